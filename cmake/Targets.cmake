@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+# The kinds of target this project has. One function each, so that a folder's CMakeLists.txt only
+# lists its files and whom it may use.
+
+# lw_core_library(NAME SOURCES ... HEADERS ... USES ...)
+# A static library `lw_core_NAME` from core/NAME. Every header is compiled alone (it must include what it
+# uses), and Qt is never on its path. Headers are included as "NAME/header.h".
+function(lw_core_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
+    set(target lw_core_${name})
+    add_library(${target} STATIC)
+    target_sources(${target} PRIVATE ${ARG_SOURCES}
+                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${ARG_HEADERS})
+    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+    target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
+endfunction()
+
+# lw_test(NAME SOURCES ... USES ...)
+# A GoogleTest program whose cases are CTest tests. LEVELWRIGHT_TEST_DATA is the folder tests/data.
+function(lw_test name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+    target_compile_definitions(${name} PRIVATE LEVELWRIGHT_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+    target_link_libraries(${name} PRIVATE ${ARG_USES} GTest::gmock GTest::gtest_main lw_options)
+    gtest_discover_tests(${name} PROPERTIES TIMEOUT 300 DISCOVERY_TIMEOUT 60)
+endfunction()
+
+# lw_bench(NAME SOURCES ... USES ...): a Google Benchmark program, built only with LEVELWRIGHT_BENCH.
+function(lw_bench name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE ${ARG_USES} benchmark::benchmark_main lw_options)
+endfunction()
+
+# lw_fuzz(NAME SOURCES ... USES ...): a libFuzzer program, built only with LEVELWRIGHT_FUZZ and clang.
+function(lw_fuzz name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE ${ARG_USES} lw_options)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer,address,undefined)
+endfunction()

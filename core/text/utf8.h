@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lw::text {
+
+/// What stands where bytes are not UTF-8. One bad byte is one scalar, so that columns stay countable.
+inline constexpr char32_t kReplacement = U'\uFFFD';
+
+/// One scalar read from a text. `valid` is false for a byte that begins no well-formed sequence
+/// (overlong forms and surrogates included); then `length` is 1 and `scalar` is kReplacement.
+struct Decoded {
+    char32_t scalar = 0;
+    std::uint32_t length = 0;
+    bool valid = true;
+};
+
+/// Reads the scalar at `offset`. Requires offset < text.size().
+[[nodiscard]] Decoded decodeAt(std::string_view text, std::size_t offset);
+
+/// Offset of the scalar before `offset`. Requires offset > 0.
+[[nodiscard]] std::size_t previousScalar(std::string_view text, std::size_t offset);
+
+/// Appends `scalar` as UTF-8 (1-4 bytes). A surrogate or a value above U+10FFFF is written as U+FFFD.
+void appendUtf8(std::string& out, char32_t scalar);
+[[nodiscard]] std::string toUtf8(char32_t scalar);
+
+/// Offset of the first byte that is not UTF-8, or npos.
+[[nodiscard]] std::size_t findInvalidUtf8(std::string_view text);
+
+/// Number of Unicode scalars in `text`; bytes that are not UTF-8 count one each.
+[[nodiscard]] std::size_t countScalars(std::string_view text);
+
+/// Whether all bytes are below 0x80.
+[[nodiscard]] bool isAscii(std::string_view text);
+
+/// Whether `scalar` shows nothing of its own: controls, zero-width and bidi marks, blanks other than the
+/// space, combining marks, private and unassigned-by-purpose code points. Used to warn of tiles nobody can
+/// see.
+[[nodiscard]] bool isInvisible(char32_t scalar);
+
+/// `scalar` for a message: 'x' where it can be read, U+200B where it can't.
+[[nodiscard]] std::string describeScalar(char32_t scalar);
+
+}  // namespace lw::text

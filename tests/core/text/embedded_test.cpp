@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "text/embedded.h"
+
+#include <gtest/gtest.h>
+
+namespace lw::text {
+namespace {
+
+/// A quoted string whose `\n` stands for a line feed and `\"` for a quote: host `p = "a\nb\"c"`.
+Embedded quoted() {
+    return Embedded({5, 12}, "a\nb\"c",
+                    {{{5, 6}, {0, 1}, true},
+                     {{6, 8}, {1, 2}, false},
+                     {{8, 9}, {2, 3}, true},
+                     {{9, 11}, {3, 4}, false},
+                     {{11, 12}, {4, 5}, true}},
+                    [](std::string_view inner) -> std::optional<std::string> {
+                        std::string out;
+                        for (const char c : inner) {
+                            if (c == '\0') return std::nullopt;
+                            if (c == '\n')
+                                out += "\\n";
+                            else if (c == '"')
+                                out += "\\\"";
+                            else
+                                out += c;
+                        }
+                        return out;
+                    });
+}
+const std::string kHost = "p = \"a\\nb\\\"c\" -- note";
+
+TEST(Embedded, MapsPlacesBothWays) {
+    const Embedded text = quoted();
+    EXPECT_EQ(text.toHost(0), 5U);
+    EXPECT_EQ(text.toHost(1), 6U);
+    EXPECT_EQ(text.toHost(2), 8U);
+    EXPECT_EQ(text.toHost(5), 12U);
+    EXPECT_EQ(text.toHost(Span{1, 3}), (Span{6, 9}));
+    EXPECT_EQ(text.toInner(8), 2U);
+    EXPECT_EQ(text.toInner(7), 1U);  // inside \n
+    EXPECT_EQ(text.toInner(12), 5U);
+    EXPECT_FALSE(text.toInner(4));
+    EXPECT_FALSE(text.toInner(13));
+}
+
+TEST(Embedded, EditsChangeOnlyTheHostBytesOfWhatTheyReplace) {
+    const Embedded text = quoted();
+    const auto result = text.toHost(TextEdits({{{1, 2}, "\n\n"}, {{4, 5}, "\"z"}}));
+    ASSERT_TRUE(std::holds_alternative<TextEdits>(result));
+    EXPECT_EQ(std::get<TextEdits>(result).apply(kHost), "p = \"a\\n\\nb\\\"\\\"z\" -- note");
+}
+
+TEST(Embedded, WhatTheHostCannotHoldIsRefusedWithItsPlace) {
+    const auto result = quoted().toHost(TextEdits({{{2, 3}, std::string(1, '\0')}}));
+    ASSERT_TRUE(std::holds_alternative<Refusal>(result));
+    EXPECT_EQ(std::get<Refusal>(result).place, (Span{2, 3}));
+}
+
+TEST(Embedded, HostBytesBetweenSegmentsStay) {
+    // CRLF in the host, LF inside: the CR belongs to no segment.
+    const std::string host = "[[a\r\nb]]";
+    const Embedded text({2, 6}, "a\nb", {{{2, 3}, {0, 1}, true}, {{4, 6}, {1, 3}, true}},
+                        [](std::string_view s) { return std::string(s); });
+    EXPECT_EQ(text.toHost(Span{0, 1}), (Span{2, 3}));
+    EXPECT_EQ(std::get<TextEdits>(text.toHost(TextEdits({{{0, 1}, "xy"}}))).apply(host), "[[xy\r\nb]]");
+}
+
+TEST(Embedded, VerbatimIsTheIdentityShifted) {
+    const Embedded text = Embedded::verbatim("--[[abc]]", {4, 7});
+    EXPECT_EQ(text.text(), "abc");
+    EXPECT_EQ(text.toHost(3), 7U);
+    EXPECT_EQ(Embedded::verbatim("[[]]", {2, 2}).toHost(0), 2U);
+}
+
+TEST(Embedded, RefusesSegmentsThatDoNotCover) {
+    EXPECT_THROW(Embedded({0, 3}, "abc", {{{0, 2}, {0, 2}, true}}, {}), std::invalid_argument);
+    EXPECT_THROW(Embedded({0, 3}, "abc", {{{0, 2}, {0, 3}, true}}, {}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace lw::text
