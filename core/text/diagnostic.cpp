@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
 #include <tuple>
+#include <utility>
 
 namespace lw::text {
 
@@ -31,30 +31,38 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics) {
                        [](const Diagnostic& d) { return d.severity == Severity::kError; });
 }
 
-void sortAndCap(std::vector<Diagnostic>& diagnostics) {
-    sortDiagnostics(diagnostics);
-    if (diagnostics.size() <= kMaxPerCode) return;
-    struct Tally {
-        std::size_t seen = 0;
-        Span firstCut;
-    };
-    std::map<std::string, Tally, std::less<>> tallies;
-    std::erase_if(diagnostics, [&tallies](const Diagnostic& d) {
-        Tally& tally = tallies[d.code];
-        if (++tally.seen == kMaxPerCode + 1) tally.firstCut = d.span;
-        return tally.seen > kMaxPerCode;
-    });
-    for (const auto& [code, tally] : tallies) {
+void DiagnosticSink::add(Diagnostic diagnostic) {
+    m_errors |= diagnostic.severity == Severity::kError;
+    Tally& tally = m_tallies[diagnostic.code];
+    if (++tally.seen > kMaxPerCode) return;
+    tally.lastKept = diagnostic.span;
+    m_diagnostics.push_back(std::move(diagnostic));
+}
+
+bool DiagnosticSink::isFull(std::string_view code) const {
+    const auto tally = m_tallies.find(code);
+    return tally != m_tallies.end() && tally->second.seen >= kMaxPerCode;
+}
+
+void DiagnosticSink::count(std::string_view code, std::size_t more) {
+    if (const auto tally = m_tallies.find(code); tally != m_tallies.end()) tally->second.seen += more;
+}
+
+std::vector<Diagnostic> DiagnosticSink::take() {
+    for (const auto& [code, tally] : m_tallies) {
         if (tally.seen <= kMaxPerCode) continue;
-        diagnostics.push_back(
+        m_diagnostics.push_back(
             {Severity::kHint,
              code,
              fmt::format("{} more problems of this kind are not listed", tally.seen - kMaxPerCode),
-             tally.firstCut,
+             tally.lastKept,
              {},
              {}});
     }
-    sortDiagnostics(diagnostics);
+    sortDiagnostics(m_diagnostics);
+    m_tallies.clear();
+    m_errors = false;
+    return std::exchange(m_diagnostics, {});
 }
 
 }  // namespace lw::text

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -43,11 +45,35 @@ void sortDiagnostics(std::vector<Diagnostic>& diagnostics);
 
 [[nodiscard]] bool hasErrors(const std::vector<Diagnostic>& diagnostics);
 
-/// At most this many problems of one code are kept; one hint then tells how many more there are.
+/// At most this many problems of one code are kept; one hint then tells how many more there are (cli.md,
+/// "Problems").
 inline constexpr std::size_t kMaxPerCode = 10'000;
 
-/// Sorts, and keeps the first kMaxPerCode of each code. For each code cut, a hint with the same code and the
-/// count of the rest is put at the place of the first one cut.
-void sortAndCap(std::vector<Diagnostic>& diagnostics);
+/// Collects problems, keeping the first kMaxPerCode of each code and counting the rest, so that a text of a
+/// million mistakes costs no more than one of ten thousand. Add problems of one code in the order of their
+/// places.
+class DiagnosticSink {
+public:
+    void add(Diagnostic diagnostic);
+    /// Whether further problems of `code` are only counted: a caller can then use `count` and spare the
+    /// message.
+    [[nodiscard]] bool isFull(std::string_view code) const;
+    /// Counts `more` problems that were not added. Requires isFull(code).
+    void count(std::string_view code, std::size_t more);
+    [[nodiscard]] bool hasErrors() const { return m_errors; }
+
+    /// All of them, sorted; for each code with more than kMaxPerCode a hint of that code with the count of
+    /// the rest, at the place of the last one kept.
+    [[nodiscard]] std::vector<Diagnostic> take();
+
+private:
+    struct Tally {
+        std::size_t seen = 0;
+        Span lastKept;
+    };
+    std::vector<Diagnostic> m_diagnostics;
+    std::map<std::string, Tally, std::less<>> m_tallies;
+    bool m_errors = false;
+};
 
 }  // namespace lw::text

@@ -2,10 +2,7 @@
 #include "text/utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <fmt/format.h>
-
 namespace lw::text {
 
 namespace {
@@ -17,25 +14,6 @@ std::uint8_t byteAt(std::string_view text, std::size_t i) {
 constexpr bool isContinuation(std::uint8_t byte) {
     return (byte & 0xC0U) == 0x80U;
 }
-
-struct Range {
-    char32_t first, last;
-};
-
-// Unicode 15: general categories Cc, Cf, Zl, Zp, Zs (but the space), Mn and Me in the common blocks, and
-// fillers.
-constexpr std::array kInvisible = {
-    Range{0x0, 0x1F},        Range{0x7F, 0xA0},        Range{0xAD, 0xAD},     Range{0x300, 0x36F},
-    Range{0x483, 0x489},     Range{0x591, 0x5BD},      Range{0x600, 0x605},   Range{0x610, 0x61A},
-    Range{0x61C, 0x61C},     Range{0x64B, 0x65F},      Range{0x670, 0x670},   Range{0x6DD, 0x6DD},
-    Range{0x70F, 0x70F},     Range{0x115F, 0x1160},    Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5},
-    Range{0x180B, 0x180F},   Range{0x1AB0, 0x1AFF},    Range{0x1DC0, 0x1DFF}, Range{0x2000, 0x200F},
-    Range{0x2028, 0x202F},   Range{0x205F, 0x206F},    Range{0x20D0, 0x20F0}, Range{0x2800, 0x2800},
-    Range{0x3000, 0x3000},   Range{0x302A, 0x302D},    Range{0x3099, 0x309A}, Range{0x3164, 0x3164},
-    Range{0xE000, 0xF8FF},   Range{0xFE00, 0xFE0F},    Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF},
-    Range{0xFFA0, 0xFFA0},   Range{0xFFF0, 0xFFFB},    Range{0xFFFE, 0xFFFF}, Range{0x1D173, 0x1D17A},
-    Range{0xE0000, 0xE01EF}, Range{0xF0000, 0x10FFFF},
-};
 
 }  // namespace
 
@@ -139,18 +117,6 @@ std::size_t countScalars(std::string_view text) {
         i += byteAt(text, i) < 0x80 ? 1 : decodeAt(text, i).length;
     }
     return count;
-}
-
-bool isInvisible(char32_t scalar) {
-    const auto after =
-        std::upper_bound(kInvisible.begin(), kInvisible.end(), scalar,
-                         [](char32_t value, const Range& range) { return value < range.first; });
-    return after != kInvisible.begin() && scalar <= std::prev(after)->last;
-}
-
-std::string describeScalar(char32_t scalar) {
-    if (isInvisible(scalar)) return fmt::format("U+{:04X}", static_cast<std::uint32_t>(scalar));
-    return "'" + toUtf8(scalar) + "'";
 }
 
 }  // namespace lw::text

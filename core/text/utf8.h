@@ -38,12 +38,4 @@ void appendUtf8(std::string& out, char32_t scalar);
 /// Whether all bytes are below 0x80.
 [[nodiscard]] bool isAscii(std::string_view text);
 
-/// Whether `scalar` shows nothing of its own: controls, zero-width and bidi marks, blanks other than the
-/// space, combining marks, private and unassigned-by-purpose code points. Used to warn of tiles nobody can
-/// see.
-[[nodiscard]] bool isInvisible(char32_t scalar);
-
-/// `scalar` for a message: 'x' where it can be read, U+200B where it can't.
-[[nodiscard]] std::string describeScalar(char32_t scalar);
-
 }  // namespace lw::text

@@ -48,15 +48,5 @@ RC_GTEST_PROP(Utf8, StepsBackAsItStepsForward, (const std::string& bytes)) {
     }
 }
 
-TEST(Utf8, KnowsWhatCannotBeSeen) {
-    for (const char32_t scalar :
-         {U'\0', U'\t', U'\r', U'\u00A0', U'\u200B', U'\uFEFF', U'\u0301', U'\u3000'}) {
-        EXPECT_TRUE(isInvisible(scalar)) << static_cast<std::uint32_t>(scalar);
-    }
-    for (const char32_t scalar : {U' ', U'.', U'~', U'é', U'界', U'🌲'}) EXPECT_FALSE(isInvisible(scalar));
-    EXPECT_EQ(describeScalar(U'x'), "'x'");
-    EXPECT_EQ(describeScalar(U'\u200B'), "U+200B");
-}
-
 }  // namespace
 }  // namespace lw::text
