@@ -6,23 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "text/refusal.h"
 #include "text/span.h"
 #include "text/text_edit.h"
 
 namespace lw::text {
-
-/// Where an edit of embedded text can't be written into its host: why, and where to look.
-struct Refusal {
-    std::string reason;
-    Span place;  ///< in the text that the request was made of
-
-    friend bool operator==(const Refusal&, const Refusal&) = default;
-};
-
-using EditResult = std::variant<TextEdits, Refusal>;
 
 /// A text that lives inside another: a program in a Lua string. It is a run of segments, each a stretch of
 /// host bytes that stands for a stretch of inner bytes; between them host bytes (an escape, a CR) may stand
