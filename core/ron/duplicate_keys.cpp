@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "ron/duplicate_keys.h"
+
+#include <string>
+#include <unordered_map>
+
+#include "ron/printer.h"
+
+namespace lw::ron {
+
+namespace {
+
+void checkMap(const Tree& tree, NodeId map, const CodeStyle& codes, text::DiagnosticSink& sink) {
+    std::unordered_map<std::string, NodeId> seen;
+    for (const Entry& entry : tree.entries(map)) {
+        if (tree.node(entry.key).kind == NodeKind::kError) continue;
+        const auto [first, isNew] = seen.emplace(printCompact(tree, entry.key, Spelling::kNormal), entry.key);
+        if (isNew) continue;
+        sink.add({text::Severity::kWarning,
+                  codes.code(ErrorKind::kDuplicateMapKey),
+                  "this key stands twice; the last one counts",
+                  tree.node(entry.key).span(),
+                  {{tree.node(first->second).span(), "the first one"}},
+                  {}});
+        first->second = entry.key;
+    }
+}
+
+}  // namespace
+
+void reportDuplicateKeys(const Tree& tree, const CodeStyle& codes, text::DiagnosticSink& sink) {
+    for (NodeId id = 0; id < tree.nodeCount(); ++id) {
+        const Node& node = tree.node(id);
+        if (node.kind == NodeKind::kMap && node.entryCount > 1) checkMap(tree, id, codes, sink);
+    }
+}
+
+}  // namespace lw::ron

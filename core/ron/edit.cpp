@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "ron/edit.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace lw::ron {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kIndent = "    ";
+
+/// Reads the style of one container and writes entries in it.
+class EntryEditor {
+public:
+    EntryEditor(const Tree& tree, NodeId container)
+        : m_tree(tree),
+          m_text(tree.text()),
+          m_node(tree.node(container)),
+          m_entries(tree.entries(container)) {}
+
+    [[nodiscard]] text::TextEdits append(std::string_view entry) const {
+        return m_entries.empty() ? appendFirst(entry) : appendAfterLast(entry);
+    }
+
+    [[nodiscard]] text::TextEdits remove(std::span<const std::size_t> indices) const {
+        text::TextEdits edits;
+        for (std::size_t i = 0; i < indices.size();) {
+            if (const auto lines = ownLines(indices[i])) {
+                edits.remove(*lines);
+                ++i;
+                continue;
+            }
+            // Neighbours on a line go together, since each would take the blank between them.
+            std::size_t last = i;
+            while (last + 1 < indices.size() && indices[last + 1] == indices[last] + 1 &&
+                   !ownLines(indices[last + 1]))
+                ++last;
+            edits.remove(inlineRun(indices[i], indices[last]));
+            i = last + 1;
+        }
+        return edits;
+    }
+
+private:
+    [[nodiscard]] std::size_t openEnd() const { return m_tree.token(m_node.open).end; }
+    [[nodiscard]] std::size_t closeStart() const { return m_tree.token(m_node.close).start; }
+    [[nodiscard]] std::size_t startOf(std::size_t i) const { return m_tree.entrySpan(m_entries[i]).start; }
+    [[nodiscard]] std::size_t valueEnd(std::size_t i) const { return m_tree.entrySpan(m_entries[i]).end; }
+    /// The end of an entry's comma, or of its value where it has none.
+    [[nodiscard]] std::size_t endOf(std::size_t i) const {
+        const TokenId comma = m_entries[i].comma;
+        return comma == kNone ? valueEnd(i) : m_tree.token(comma).end;
+    }
+
+    [[nodiscard]] bool hasLineEnd(std::size_t from, std::size_t to) const {
+        return m_text.substr(from, to - from).find('\n') != std::string_view::npos;
+    }
+    [[nodiscard]] std::size_t lineStart(std::size_t offset) const {
+        const std::size_t lineFeed = offset == 0 ? std::string_view::npos : m_text.rfind('\n', offset - 1);
+        return lineFeed == std::string_view::npos ? 0 : lineFeed + 1;
+    }
+    /// The blanks a line begins with, up to `offset`.
+    [[nodiscard]] std::string_view indentAt(std::size_t offset) const {
+        const std::size_t start = lineStart(offset);
+        const std::size_t end = std::min(m_text.find_first_not_of(kBlanks, start), offset);
+        return m_text.substr(start, end - start);
+    }
+    /// The end of the comments that follow `offset` on its line; a CR of the line end is left out.
+    [[nodiscard]] std::size_t endOfLineComments(std::size_t offset) const {
+        std::size_t end = offset;
+        const auto& tokens = m_tree.tokens();
+        auto token = std::lower_bound(tokens.begin(), tokens.end(), offset,
+                                      [](const Token& t, std::size_t value) { return t.start < value; });
+        for (; token != tokens.end() && isTrivia(token->kind); ++token) {
+            if (token->kind == TokenKind::kWhitespace && hasLineEnd(token->start, token->end)) break;
+            if (isComment(token->kind)) end = token->end;
+        }
+        return end > offset && m_text[end - 1] == '\r' ? end - 1 : end;
+    }
+    [[nodiscard]] bool isCommentFree(std::size_t from, std::size_t to) const {
+        return m_text.substr(from, to - from).find('/') == std::string_view::npos;
+    }
+
+    [[nodiscard]] text::TextEdits appendFirst(std::string_view entry) const {
+        text::TextEdits edits;
+        const std::string_view inside = m_text.substr(openEnd(), closeStart() - openEnd());
+        if (inside.find('\n') != std::string_view::npos) {
+            const std::size_t after = inside.find_last_not_of(" \t\r\n");
+            const std::size_t at = after == std::string_view::npos ? openEnd() : openEnd() + after + 1;
+            const bool ownLine = hasLineEnd(at, closeStart());
+            edits.insert(at, lineEndOf(m_text) + std::string(indentAt(closeStart())) + std::string(kIndent) +
+                                 std::string(entry) + "," + (ownLine ? "" : lineEndOf(m_text)));
+            return edits;
+        }
+        const bool padded = m_node.kind == NodeKind::kMap || !inside.empty();
+        const bool blankFollows = inside.starts_with(' ') || inside.starts_with('\t');
+        edits.insert(openEnd(),
+                     (padded ? " " : "") + std::string(entry) + (padded && !blankFollows ? " " : ""));
+        return edits;
+    }
+
+    [[nodiscard]] text::TextEdits appendAfterLast(std::string_view entry) const {
+        text::TextEdits edits;
+        const std::size_t last = m_entries.size() - 1;
+        const bool hasComma = m_entries[last].comma != kNone;
+        const bool ownLine = hasLineEnd(last == 0 ? openEnd() : endOf(last - 1), startOf(last));
+        if (ownLine) {
+            if (!hasComma) edits.insert(valueEnd(last), ",");
+            edits.insert(endOfLineComments(endOf(last)), lineEndOf(m_text) +
+                                                             std::string(indentAt(startOf(last))) +
+                                                             std::string(entry) + (hasComma ? "," : ""));
+            return edits;
+        }
+        std::string gap = " ";
+        if (last > 0) {
+            const std::size_t before = endOf(last - 1);
+            if (isCommentFree(before, startOf(last))) gap = m_text.substr(before, startOf(last) - before);
+        }
+        edits.insert(endOf(last), (hasComma ? "" : ",") + gap + std::string(entry) + (hasComma ? "," : ""));
+        return edits;
+    }
+
+    /// The lines that an entry alone stands on, with their line end.
+    [[nodiscard]] std::optional<text::Span> ownLines(std::size_t i) const {
+        const std::size_t start = startOf(i);
+        const std::size_t from = lineStart(start);
+        const std::size_t commentsEnd = endOfLineComments(endOf(i));
+        const std::size_t lineFeed = m_text.find('\n', commentsEnd);
+        if (from <= m_node.start || lineFeed == std::string_view::npos) return std::nullopt;
+        const auto isBlank = [this](std::size_t begin, std::size_t end) {
+            return m_text.substr(begin, end - begin).find_first_not_of(" \t\r") == std::string_view::npos;
+        };
+        if (!isBlank(from, start) || !isBlank(commentsEnd, lineFeed)) return std::nullopt;
+        return text::Span{from, lineFeed + 1};
+    }
+
+    /// The bytes to remove for the entries first..last that share a line with others.
+    [[nodiscard]] text::Span inlineRun(std::size_t first, std::size_t last) const {
+        const std::size_t start = startOf(first);
+        const std::size_t end = endOf(last);
+        if (last + 1 < m_entries.size()) {
+            const std::size_t next = startOf(last + 1);
+            return {start, isCommentFree(end, next) && !hasLineEnd(end, next) ? next : end};
+        }
+        if (first > 0) {
+            const bool hasComma = m_entries[last].comma != kNone;
+            const std::size_t before = hasComma ? endOf(first - 1) : valueEnd(first - 1);
+            return {isCommentFree(before, start) ? before : start, end};
+        }
+        return {isCommentFree(openEnd(), start) && !hasLineEnd(openEnd(), start) ? openEnd() : start, end};
+    }
+
+    const Tree& m_tree;
+    std::string_view m_text;
+    const Node& m_node;
+    std::span<const Entry> m_entries;
+};
+
+}  // namespace
+
+std::string lineEndOf(std::string_view text) {
+    const std::size_t lineFeed = text.find('\n');
+    const bool crLf = lineFeed != std::string_view::npos && lineFeed > 0 && text[lineFeed - 1] == '\r';
+    return crLf ? "\r\n" : "\n";
+}
+
+text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view entry) {
+    return EntryEditor(tree, container).append(entry);
+}
+
+text::TextEdits removeEntries(const Tree& tree, NodeId container, std::span<const std::size_t> indices) {
+    return EntryEditor(tree, container).remove(indices);
+}
+
+}  // namespace lw::ron

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "ron/printer.h"
+#include "text/utf8.h"
+
+namespace lw::ron {
+
+namespace {
+
+std::string_view trimmedRight(std::string_view text) {
+    const std::size_t last = text.find_last_not_of(" \t\r\n");
+    return last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
+}
+
+/// Lays a tree out anew. Literals, names and comments are copied as they stand.
+class Formatter {
+public:
+    Formatter(const Tree& tree, const FormatOptions& options) : m_tree(tree), m_options(options) {}
+
+    std::string run() {
+        const Node& root = m_tree.node(m_tree.root());
+        putOuter({startOfText(), root.start});
+        putValue(m_tree.root(), 0, 0, root.kind == NodeKind::kStruct);
+        const std::string_view after = m_tree.slice({root.end, m_tree.text().size()});
+        // A comment on the root's last line stays there.
+        const std::size_t lineEnd = std::min(after.find('\n'), after.size());
+        const std::string_view sameLine = trimmedRight(after.substr(0, lineEnd));
+        if (const std::size_t comment = sameLine.find_first_not_of(" \t");
+            comment != std::string_view::npos) {
+            m_out += ' ';
+            m_out += sameLine.substr(comment);
+        }
+        putLineEnd();
+        putOuter({root.end + lineEnd, m_tree.text().size()});
+        return std::move(m_out);
+    }
+
+private:
+    struct Comment {
+        text::Span span;
+        bool ownLine = false;      ///< nothing but blanks before it on its line
+        bool blankBefore = false;  ///< an empty line stands before it
+    };
+
+    [[nodiscard]] std::size_t startOfText() const {
+        return m_tree.tokens().front().kind == TokenKind::kByteOrderMark ? m_tree.tokens().front().end : 0;
+    }
+
+    void putLineEnd() { m_out += m_options.lineEnd; }
+    void putIndent(std::size_t level) { m_out.append(level * m_options.indent, ' '); }
+
+    /// Attributes and comments around the root, each line as it is.
+    void putOuter(text::Span span) {
+        const std::string_view all = m_tree.slice(span);
+        std::string_view rest = trimmedRight(all);
+        const std::string_view blanks = all.substr(rest.size());
+        const std::size_t first = rest.find_first_not_of(" \t\r\n");
+        if (first == std::string_view::npos) return;
+        rest = rest.substr(first);
+        while (true) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            m_out += trimmedRight(rest.substr(0, end));
+            putLineEnd();
+            if (end == rest.size()) break;
+            rest = rest.substr(end + 1);
+        }
+        if (std::count(blanks.begin(), blanks.end(), '\n') > 1 && span.end < m_tree.text().size())
+            putLineEnd();
+    }
+
+    [[nodiscard]] TokenId tokenAt(std::size_t offset) const {
+        const auto& tokens = m_tree.tokens();
+        const auto at =
+            std::lower_bound(tokens.begin(), tokens.end(), offset,
+                             [](const Token& token, std::size_t value) { return token.start < value; });
+        return static_cast<TokenId>(at - tokens.begin());
+    }
+
+    [[nodiscard]] std::vector<Comment> commentsIn(text::Span span) const {
+        std::vector<Comment> out;
+        for (TokenId id = tokenAt(span.start); m_tree.token(id).start < span.end; ++id) {
+            const Token& token = m_tree.token(id);
+            if (!isComment(token.kind)) continue;
+            const std::string_view before = m_tree.slice({span.start, token.start});
+            const std::string_view gap =
+                before.substr(std::min(before.find_last_not_of(" \t\r\n") + 1, before.size()));
+            const auto lineEnds = std::count(gap.begin(), gap.end(), '\n');
+            out.push_back({token.span(), lineEnds > 0, lineEnds > 1});
+        }
+        return out;
+    }
+
+    [[nodiscard]] bool hasComment(NodeId id) const { return !commentsIn(m_tree.node(id).span()).empty(); }
+
+    /// Literals as they stand, spaces anew.
+    [[nodiscard]] std::string onOneLine(NodeId id) const {
+        const Node& node = m_tree.node(id);
+        if (node.entryCount == 0 || node.kind == NodeKind::kRange)
+            return std::string(m_tree.slice(node.span()));
+        const bool isMap = node.kind == NodeKind::kMap;
+        std::string out = openText(id) + (isMap ? " " : "");
+        bool isFirst = true;
+        for (const Entry& entry : m_tree.entries(id)) {
+            if (!isFirst) out += ", ";
+            isFirst = false;
+            out += label(entry) + onOneLine(entry.value);
+        }
+        return out + (isMap ? " " : "") + closeText(id);
+    }
+
+    [[nodiscard]] std::string label(const Entry& entry) const {
+        if (entry.name != kNone) return std::string(m_tree.tokenText(entry.name)) + ": ";
+        return entry.key != kNone ? onOneLine(entry.key) + ": " : std::string{};
+    }
+    [[nodiscard]] std::string openText(NodeId id) const {
+        const Node& node = m_tree.node(id);
+        return (node.name == kNone ? std::string{} : std::string(m_tree.tokenText(node.name))) +
+               (node.kind == NodeKind::kList  ? "["
+                : node.kind == NodeKind::kMap ? "{"
+                                              : "(");
+    }
+    [[nodiscard]] const char* closeText(NodeId id) const {
+        const NodeKind kind = m_tree.node(id).kind;
+        return kind == NodeKind::kList ? "]" : kind == NodeKind::kMap ? "}" : ")";
+    }
+
+    /// `column` is where the value begins on its line.
+    void putValue(NodeId id, std::size_t level, std::size_t column, bool mustBreak) {
+        const Node& node = m_tree.node(id);
+        const bool isBracket =
+            node.open != kNone && isOpener(m_tree.token(node.open).kind) && node.kind != NodeKind::kUnit;
+        if (!isBracket) {
+            m_out += onOneLine(id);
+            return;
+        }
+        if (!hasComment(id) && !(mustBreak && node.entryCount > 0)) {
+            const std::string line = onOneLine(id);
+            const bool fits = line.find('\n') == std::string::npos &&
+                              column + text::countScalars(line) + 1 <= m_options.width;
+            if (fits || node.entryCount == 0) {
+                m_out += line;
+                return;
+            }
+        }
+        putBroken(id, level);
+    }
+
+    void putBroken(NodeId id, std::size_t level) {
+        m_out += openText(id);
+        putLineEnd();
+        const Node& node = m_tree.node(id);
+        const auto entries = m_tree.entries(id);
+        std::size_t from = m_tree.token(node.open).end;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            const Entry& entry = entries[i];
+            const text::Span span = m_tree.entrySpan(entry);
+            putLeading({from, span.start}, level + 1, i > 0);
+            putLoose(entry, level + 1);
+            putIndent(level + 1);
+            const std::string head = label(entry);
+            m_out += head;
+            putValue(entry.value, level + 1, (level + 1) * m_options.indent + text::countScalars(head),
+                     false);
+            m_out += ',';
+            from = putTrailing(span.end, entry.comma,
+                               i + 1 < entries.size() ? m_tree.entrySpan(entries[i + 1]).start : node.end);
+            putLineEnd();
+        }
+        putLeading({from, m_tree.token(node.close).start}, level + 1, !entries.empty());
+        putIndent(level);
+        m_out += closeText(id);
+    }
+
+    /// Comments on lines of their own before an entry, with the blank line before them or it.
+    void putLeading(text::Span gap, std::size_t level, bool keepBlank) {
+        for (const Comment& comment : commentsIn(gap)) {
+            if (comment.blankBefore && keepBlank) putLineEnd();
+            putComment(comment, level);
+            keepBlank = true;
+        }
+        const std::string_view tail = m_tree.slice(gap);
+        const std::string_view blanks = tail.substr(trimmedRight(tail).size());
+        const bool closes = isCloser(m_tree.token(tokenAt(gap.end)).kind);
+        if (keepBlank && !closes && std::count(blanks.begin(), blanks.end(), '\n') > 1) putLineEnd();
+    }
+
+    void putComment(const Comment& comment, std::size_t level) {
+        putIndent(level);
+        m_out += trimmedRight(m_tree.slice(comment.span));
+        putLineEnd();
+    }
+
+    /// Comments inside an entry but outside its value's brackets go before it.
+    void putLoose(const Entry& entry, std::size_t level) {
+        const text::Span span = m_tree.entrySpan(entry);
+        if (entry.key != kNone) {
+            for (const Comment& comment : commentsIn({span.start, m_tree.node(entry.value).start}))
+                putComment(comment, level);
+        } else if (entry.name != kNone) {
+            for (const Comment& comment :
+                 commentsIn({m_tree.token(entry.name).end, m_tree.node(entry.value).start})) {
+                putComment(comment, level);
+            }
+        }
+        const Node& value = m_tree.node(entry.value);
+        if (value.name != kNone && value.open != kNone) {
+            for (const Comment& comment :
+                 commentsIn({m_tree.token(value.name).end, m_tree.token(value.open).start})) {
+                putComment(comment, level);
+            }
+        }
+        if (entry.comma != kNone) {
+            for (const Comment& comment : commentsIn({span.end, m_tree.token(entry.comma).start}))
+                putComment(comment, level);
+        }
+    }
+
+    /// Comments after an entry on its line; returns where they end.
+    std::size_t putTrailing(std::size_t entryEnd, TokenId comma, std::size_t limit) {
+        std::size_t end = comma == kNone ? entryEnd : m_tree.token(comma).end;
+        for (const Comment& comment : commentsIn({end, limit})) {
+            if (comment.ownLine ||
+                m_tree.slice({end, comment.span.start}).find('\n') != std::string_view::npos)
+                break;
+            m_out += ' ';
+            m_out += trimmedRight(m_tree.slice(comment.span));
+            end = comment.span.end;
+        }
+        return end;
+    }
+
+    const Tree& m_tree;
+    const FormatOptions& m_options;
+    std::string m_out;
+};
+
+}  // namespace
+
+std::string format(const Tree& tree, const FormatOptions& options) {
+    return Formatter(tree, options).run();
+}
+
+}  // namespace lw::ron

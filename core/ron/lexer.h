@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ron/error_kind.h"
+#include "ron/literal.h"
+#include "ron/token.h"
+#include "text/span.h"
+
+namespace lw::ron {
+
+/// Something wrong inside one token.
+struct LexError {
+    ErrorKind kind = ErrorKind::kUnexpectedChar;
+    text::Span span;
+    std::string message;
+};
+
+/// Cuts a text into tokens, one at a call, each beginning where the last ended. Never fails: what begins no
+/// token is kUnknown, and literals keep their extent as well as it can be told. Linear in the text.
+class Lexer {
+public:
+    /// Requires a text below 4 GiB.
+    Lexer(std::string_view text, LineEnds lineEnds) : m_text(text), m_lineEnds(lineEnds) {}
+
+    /// The next token; kEnd at the end, again and again.
+    [[nodiscard]] Token next();
+    /// Everything left, as one kSkipped token (kEnd if nothing is left).
+    [[nodiscard]] Token rest();
+    /// Problems of the tokens read since the last call.
+    [[nodiscard]] std::vector<LexError> takeErrors();
+    [[nodiscard]] bool hasErrors() const { return !m_errors.empty(); }
+
+private:
+    [[nodiscard]] char peek(std::size_t ahead = 0) const {
+        return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
+    }
+    [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
+    [[nodiscard]] bool startsWith(std::string_view prefix) const {
+        return m_text.substr(m_at).starts_with(prefix);
+    }
+    /// Bytes of the scalar at m_at; a CR LF counts as one where line ends are read as LF.
+    [[nodiscard]] std::size_t scalarLength() const;
+    void fail(ErrorKind kind, text::Span span, std::string message);
+
+    TokenKind scan();
+    TokenKind scanSlash();
+    TokenKind scanBlockComment();
+    TokenKind scanNumber();
+    TokenKind scanRadix(std::size_t start, int base);
+    TokenKind scanDecimal(std::size_t start);
+    TokenKind badNumber(std::size_t start, ErrorKind kind, std::string message);
+    bool takeIntegerSuffix();
+    bool takeFloatSuffix();
+    TokenKind scanWord();
+    TokenKind scanQuotedChar(TokenKind kind);
+    TokenKind scanString(TokenKind kind);
+    TokenKind scanRawString(TokenKind kind);
+    bool takeWhitespace();
+    bool takeIdentifier();
+
+    std::string_view m_text;
+    LineEnds m_lineEnds;
+    std::size_t m_at = 0;
+    std::vector<LexError> m_errors;
+};
+
+}  // namespace lw::ron
