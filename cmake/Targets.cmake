@@ -40,3 +40,17 @@ function(lw_fuzz name)
     target_link_libraries(${name} PRIVATE ${ARG_USES} lw_options)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer,address,undefined)
 endfunction()
+
+# lw_app_library(NAME SOURCES ... HEADERS ... USES ...)
+# A static library `lw_app_NAME` from app/NAME, with Qt's moc and resource compiler run on its files. Headers
+# are included as "NAME/header.h".
+function(lw_app_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
+    set(target lw_app_${name})
+    add_library(${target} STATIC)
+    target_sources(${target} PRIVATE ${ARG_SOURCES} ${ARG_HEADERS}
+                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/app" FILES ${ARG_HEADERS})
+    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTORCC ON VERIFY_INTERFACE_HEADER_SETS ON)
+    target_compile_definitions(${target} PUBLIC QT_NO_CAST_FROM_ASCII QT_NO_FOREACH)
+    target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
+endfunction()

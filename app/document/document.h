@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <optional>
+
+#include "document/kind.h"
+#include "document/undo_history.h"
+#include "text/diagnostic.h"
+#include "text/snapshot.h"
+#include "text/text_edit.h"
+
+namespace lw::document {
+
+/// Why a document changed.
+enum class Origin { kEdit, kUndo, kRedo, kCancel, kReload, kCompanion };
+
+/// One entry of the stream that views follow. After it, the document's text and analysis are those of
+/// `revision`. `edits` are in the offsets of the text before; none where only the analysis is new.
+struct Change {
+    quint64 before = 0;
+    quint64 revision = 0;
+    text::TextEdits edits;
+    Origin origin = Origin::kEdit;
+    const QObject* source = nullptr;  ///< the view that asked, which need not follow its own change
+};
+
+/// A request to change the text. It names the revision it was computed from.
+struct EditRequest {
+    quint64 revision = 0;
+    text::TextEdits edits;
+    QString name;  ///< what the history panel calls it: "Paint forest"
+    Gesture gesture;
+    const QObject* source = nullptr;
+    std::optional<Selection> selection;  ///< afterwards; else the present one moved through the edits
+};
+
+/// kStale: the revision is not the present one, or the request was made while a change is being announced.
+enum class EditOutcome { kDone, kNothing, kStale, kReadOnly, kOutOfRange };
+
+/// The text of a level and everything derived from it. The text is the only truth: it changes by apply(),
+/// undo() and redo() alone, each change analysed before anyone hears of it and announced once, by changed().
+/// Lives in the interface's thread; its Snapshot and Analysis may be read anywhere.
+class Document : public QObject {
+    Q_OBJECT
+
+public:
+    Document(const DocumentKind& kind, text::Snapshot text, QObject* parent = nullptr);
+
+    [[nodiscard]] const DocumentKind& kind() const { return *m_kind; }
+    [[nodiscard]] const text::Snapshot& text() const { return m_text; }
+    [[nodiscard]] quint64 revision() const { return m_revision; }
+    [[nodiscard]] const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
+    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const {
+        return m_analysis->diagnostics();
+    }
+
+    /// Empty for a document never saved.
+    [[nodiscard]] const QString& path() const { return m_path; }
+    void setPath(const QString& path);
+    /// File name, or "untitled" with the kind's ending.
+    [[nodiscard]] QString title() const;
+    void setUntitledName(const QString& name);
+    /// The kind may change with the name on saving.
+    void setKind(const DocumentKind& kind);
+
+    EditOutcome apply(const EditRequest& request);
+    /// apply() on the present revision, for callers that computed from it just now.
+    EditOutcome apply(text::TextEdits edits, const QString& name, Gesture gesture = {},
+                      const QObject* source = nullptr);
+    /// Takes over a text that changed outside, as one undoable step that leaves unchanged lines alone.
+    void replaceText(std::string_view text, const QString& name, Origin origin = Origin::kReload);
+
+    /// A token that makes one step of everything applied with it until the gesture ends.
+    [[nodiscard]] quint64 beginGesture();
+    void endGesture(quint64 token);
+    /// Takes back everything of a gesture; the history does not remember it.
+    void cancelGesture(quint64 token);
+
+    bool undo();
+    bool redo();
+    /// Goes to the state after `position` steps, 0..history().size().
+    void jump(std::size_t position);
+    [[nodiscard]] const UndoHistory& history() const { return m_history; }
+    void setUndoBudget(std::size_t bytes) { m_history.setBudget(bytes); }
+
+    [[nodiscard]] bool isModified() const { return !m_history.isSaved(); }
+    /// The present state is what is on disk.
+    void markSaved();
+    /// Nothing on disk equals any state (the file vanished, or the text came from a recovery copy).
+    void markUnsaved();
+
+    /// Not empty: the text can't be edited, and why.
+    [[nodiscard]] const QString& readOnlyReason() const { return m_readOnly; }
+    void setReadOnly(const QString& reason);
+
+    /// The text cursor and selection that all views share; moved through every edit.
+    [[nodiscard]] const Selection& selection() const { return m_selection; }
+    void setSelection(const Selection& selection, const QObject* source = nullptr);
+
+    /// The file this kind is read together with, or null.
+    [[nodiscard]] const std::shared_ptr<const Companion>& companion() const { return m_companion; }
+    void setCompanion(std::shared_ptr<const Companion> companion);
+    /// Analyses the whole text again.
+    void analyseAgain();
+
+signals:
+    /// The one stream of changes.
+    void changed(const lw::document::Change& change);
+    void selectionChanged(const QObject* source);
+    /// Name, saved state or read-only state changed.
+    void stateChanged();
+    void historyChanged();
+
+private:
+    void commit(const text::TextEdits& edits, Origin origin, const QObject* source,
+                const std::optional<Selection>& selection);
+    void replay(std::optional<UndoHistory::Replay> step, Origin origin);
+
+    const DocumentKind* m_kind;
+    text::Snapshot m_text;
+    quint64 m_revision = 1;
+    std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const Companion> m_companion;
+    UndoHistory m_history;
+    Selection m_selection;
+    QString m_path;
+    QString m_untitled;
+    QString m_readOnly;
+    quint64 m_lastToken = 0;
+    bool m_wasModified = false;
+    bool m_announcing = false;
+};
+
+}  // namespace lw::document

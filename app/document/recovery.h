@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+#include <QStringList>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "text/snapshot.h"
+
+namespace lw::document {
+
+/// An unsaved text left by a session that ended without closing it.
+struct RecoveredText {
+    QString folder;  ///< of the dead session
+    QString key;
+    QString path;  ///< the file it belongs to, empty if never saved
+    QString title;
+    QString kind;
+    QDateTime time;
+    std::string text;
+};
+
+/// An exclusive lock on a file that the system lets go when the process ends, however it ends; no process
+/// ids that could be reused.
+class FileLock {
+public:
+    FileLock() = default;
+    FileLock(FileLock&& other) noexcept;
+    FileLock& operator=(FileLock&& other) noexcept;
+    ~FileLock();
+    /// Nothing if another holds it or it can't be made.
+    [[nodiscard]] static std::optional<FileLock> take(const QString& path);
+
+private:
+    int m_file = -1;
+};
+
+/// Recovery copies of unsaved texts, in a folder of the application's own (never beside the user's files),
+/// one folder a session under a lock. Writing runs through `run`, so that it need not happen in the
+/// interface's thread.
+class RecoveryStore {
+public:
+    using Runner = std::function<void(std::function<void()>)>;
+
+    explicit RecoveryStore(QString root, Runner run = {});
+    ~RecoveryStore();
+    RecoveryStore(const RecoveryStore&) = delete;
+    RecoveryStore& operator=(const RecoveryStore&) = delete;
+
+    /// Writes or replaces the copy `key`.
+    void store(const QString& key, const QString& path, const QString& title, const QString& kind,
+               const text::Snapshot& text);
+    void drop(const QString& key);
+
+    /// Copies of sessions that are not running any more, newest first.
+    [[nodiscard]] std::vector<RecoveredText> orphans() const;
+    /// Removes one, once it was restored or refused.
+    static void discard(const RecoveredText& copy);
+
+private:
+    bool begin();
+
+    QString m_root;
+    QString m_folder;
+    Runner m_run;
+    std::optional<FileLock> m_lock;
+};
+
+}  // namespace lw::document

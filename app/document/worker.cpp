@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/worker.h"
+
+#include <algorithm>
+
+namespace lw::document {
+
+Worker::Worker(QObject* parent) : QObject(parent) {
+    m_pool.setMaxThreadCount(std::max(1, QThread::idealThreadCount() - 1));
+}
+
+Worker::~Worker() {
+    for (const auto& job : std::as_const(m_jobs)) job->context->cancel();
+    m_pool.waitForDone();
+}
+
+JobId Worker::startAny(Document& document, Work work, Done done) {
+    const JobId id = ++m_last;
+    auto job = std::make_shared<Job>();
+    job->context = std::make_shared<JobContext>(document.text(), document.analysis());
+    job->document = &document;
+    job->revision = document.revision();
+    job->done = std::move(done);
+    job->connection = connect(&document, &Document::changed, this, [this, id] { cancel(id); });
+    m_jobs.insert(id, job);
+    m_pool.start([this, id, context = job->context, work = std::move(work)] {
+        const std::any result = context->cancelled() ? std::any() : work(*context);
+        QMetaObject::invokeMethod(
+            this, [this, id, result] { deliver(id, result); }, Qt::QueuedConnection);
+    });
+    return id;
+}
+
+void Worker::cancel(JobId id) {
+    const auto job = m_jobs.value(id);
+    if (job) job->context->cancel();
+}
+
+std::optional<double> Worker::progress(JobId id) const {
+    const auto job = m_jobs.value(id);
+    return job ? std::optional<double>(job->context->progress()) : std::nullopt;
+}
+
+void Worker::deliver(JobId id, const std::any& result) {
+    const auto job = m_jobs.take(id);
+    if (!job) return;
+    disconnect(job->connection);
+    const bool stale =
+        job->context->cancelled() || !job->document || job->document->revision() != job->revision;
+    if (!stale) job->done(result);
+    emit finished(id, stale);
+}
+
+}  // namespace lw::document

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "look/style.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+namespace lw::look {
+
+namespace {
+
+// `@name` is replaced by a token of the theme.
+constexpr const char* kTemplate = R"(
+* { font-family: "@uiFont"; font-size: 12px; }
+QMainWindow, QMenuBar, QToolBar, QStatusBar { background: @window; color: @text; }
+QMenuBar { padding: 1px 6px; }
+QMenuBar::item { padding: 4px 9px; border-radius: 3px; background: transparent; }
+QMenuBar::item:selected { background: @hover; }
+QMenu { background: @raised; color: @text; border: 1px solid @borderStrong; padding: 4px; }
+QMenu::item { padding: 4px 24px 4px 10px; border-radius: 3px; }
+QMenu::icon { padding-left: 6px; }
+QMenu::item:selected { background: @select; }
+QMenu::item:disabled { color: @textDisabled; }
+QMenu::separator { height: 1px; background: @border; margin: 4px 6px; }
+QToolBar { border: 0; padding: 3px 6px; spacing: 2px; }
+QToolBar#main { border-bottom: 1px solid @border; }
+QToolBar::separator { width: 1px; background: @border; margin: 6px 6px; }
+QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px; background: transparent; color: @text; }
+QToolButton:hover { background: @hover; }
+QToolButton:focus { border-color: @accent; }
+QToolButton:checked { background: @select; border-color: @accent; }
+QToolButton[layer="true"]:checked { background: @raised; border-color: @border; }
+QToolButton[small="true"] { padding: 2px; }
+QToolButton:disabled { color: @textDisabled; }
+QToolButton::menu-indicator { image: none; }
+QMainWindow::separator { width: 1px; height: 1px; background: @border; }
+QSplitter::handle { background: @border; }
+QDockWidget > QWidget { background: @panel; }
+QFrame#dockTitle { background: @panel; }
+QFrame#dockTitle QLabel { color: @text; }
+QFrame#panelHeader { background: @panel; }
+QHeaderView { background: @panel; }
+QHeaderView::section { background: @panel; color: @text2; border: 0; border-bottom: 1px solid @border; padding: 0 10px; height: 21px; font-size: 11px; }
+QTreeView, QListView { background: @panel; border: 0; outline: 0; color: @text; }
+QTabBar { background: @panel; qproperty-drawBase: 0; }
+QTabBar::tab { height: 23px; padding: 2px 10px; color: @text2; border-right: 1px solid @border; border-top: 2px solid transparent; background: @window; }
+QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: @base; color: @text; border: 1px solid @borderStrong; border-radius: 3px; height: 22px; padding: 0 6px; selection-background-color: @accentFill; selection-color: #ffffff; }
+QSpinBox, QDoubleSpinBox { font-family: "@monoFont"; padding-right: 17px; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border: 2px solid @accent; padding-left: 5px; height: 20px; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: @textDisabled; border-color: @border; }
+QLineEdit[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
+QSpinBox[lint="warning"] { border: 2px solid @warning; padding-left: 5px; height: 20px; }
+QSpinBox::up-button, QDoubleSpinBox::up-button { width: 16px; border-left: 1px solid @border; background: @panel; subcontrol-position: top right; border-top-right-radius: 2px; border-bottom: 1px solid @border; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { width: 16px; border-left: 1px solid @border; background: @panel; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/arrow-up-@mode.svg); width: 7px; height: 4px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow, QComboBox::down-arrow { image: url(:/icons/arrow-down-@mode.svg); width: 7px; height: 4px; }
+QComboBox::drop-down { width: 20px; border: 0; }
+QComboBox QAbstractItemView { background: @raised; border: 1px solid @borderStrong; selection-background-color: @select; selection-color: @text; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @border; }
+QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
+QSlider[lint="warning"]::sub-page:horizontal { background: @warning; }
+QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px; background: @text; border: 1px solid @borderStrong; }
+QSlider::handle:horizontal:focus { border: 2px solid @accent; }
+QCheckBox { spacing: 8px; }
+QPushButton { background: @raised; color: @text; border: 1px solid @borderStrong; border-radius: 4px; height: 22px; padding: 0 10px; }
+QPushButton:hover { background: @hover; }
+QPushButton:focus { border: 2px solid @accent; padding: 0 9px; height: 20px; }
+QPushButton:disabled { color: @textDisabled; border-color: @border; }
+QPushButton[primary="true"] { background: @accentFill; border-color: @accentFill; color: #ffffff; }
+QPushButton[primary="true"]:focus { border: 2px solid @text; }
+QPushButton[small="true"] { height: 18px; font-size: 11px; padding: 0 8px; }
+QPushButton[link="true"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 0 4px; text-align: left; }
+QPushButton[link="true"]:hover { text-decoration: underline; }
+QPushButton[link="true"]:focus { border-color: @accent; }
+QFrame#lint { background: @warningFill; border: 0; border-left: 3px solid @warning; border-radius: 2px; }
+QFrame#bar { background: @warningFill; border: 0; border-bottom: 1px solid @border; }
+QFrame#bar[severity="error"] { background: @errorFill; }
+QFrame#bar[severity="hint"] { background: @hintFill; }
+QStatusBar { border-top: 1px solid @border; min-height: 23px; max-height: 23px; }
+QStatusBar::item { border: 0; }
+QScrollBar:vertical { width: 10px; background: transparent; margin: 0; }
+QScrollBar:horizontal { height: 10px; background: transparent; margin: 0; }
+QScrollBar::handle { background: @border; border-radius: 3px; margin: 2px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: @borderStrong; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; }
+QToolTip { background: @raised; color: @text; border: 1px solid @borderStrong; padding: 3px 6px; }
+)";
+
+}  // namespace
+
+QString styleSheet(const Theme& t) {
+    const QHash<QString, QString> tokens{
+        {QStringLiteral("window"), t.window.name()},
+        {QStringLiteral("panel"), t.panel.name()},
+        {QStringLiteral("base"), t.base.name()},
+        {QStringLiteral("raised"), t.raised.name()},
+        {QStringLiteral("hover"), t.hover.name()},
+        {QStringLiteral("border"), t.border.name()},
+        {QStringLiteral("borderStrong"), t.borderStrong.name()},
+        {QStringLiteral("text"), t.text.name()},
+        {QStringLiteral("text2"), t.text2.name()},
+        {QStringLiteral("textDisabled"), t.textDisabled.name()},
+        {QStringLiteral("accent"), t.accent.name()},
+        {QStringLiteral("accentFill"), t.accentFill.name()},
+        {QStringLiteral("select"), t.select.name()},
+        {QStringLiteral("selectDim"), t.selectDim.name()},
+        {QStringLiteral("error"), t.error.name()},
+        {QStringLiteral("errorFill"), t.errorFill.name()},
+        {QStringLiteral("warning"), t.warning.name()},
+        {QStringLiteral("warningFill"), t.warningFill.name()},
+        {QStringLiteral("hintFill"), t.hintFill.name()},
+        {QStringLiteral("mode"), t.dark ? QStringLiteral("dark") : QStringLiteral("light")},
+        {QStringLiteral("uiFont"), fonts().ui.family()},
+        {QStringLiteral("monoFont"), fonts().mono.family()},
+    };
+    const QString sheet = QString::fromLatin1(kTemplate);
+    static const QRegularExpression name(QStringLiteral("@([a-zA-Z0-9]+)"));
+    QString out;
+    out.reserve(sheet.size() + 512);
+    qsizetype from = 0;
+    for (auto it = name.globalMatch(sheet); it.hasNext();) {
+        const auto match = it.next();
+        out += QStringView(sheet).mid(from, match.capturedStart() - from);
+        out += tokens.value(match.captured(1));
+        from = match.capturedEnd();
+    }
+    out += QStringView(sheet).mid(from);
+    return out;
+}
+
+}  // namespace lw::look

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "document/worker.h"
+
+#include <QSignalSpy>
+#include <QThread>
+#include <gtest/gtest.h>
+
+#include "app/support/word_kind.h"
+
+namespace lw::document {
+namespace {
+
+const lw::testing::WordKind kKind;
+
+TEST(Worker, DeliversWhatItComputedFromASnapshot) {
+    Document d(kKind, text::Snapshot("abc"));
+    Worker worker;
+    std::size_t size = 0;
+    QSignalSpy finished(&worker, &Worker::finished);
+    worker.start<std::size_t>(
+        d, [](JobContext& job) { return job.text().size(); }, [&](const std::size_t& r) { size = r; });
+    ASSERT_TRUE(finished.wait());
+    EXPECT_EQ(size, 3U);
+    EXPECT_FALSE(finished[0][1].toBool());
+}
+
+/// Works until it is cancelled.
+int endless(JobContext& job) {
+    job.setProgress(0.5);
+    while (!job.cancelled()) QThread::msleep(1);
+    return 1;
+}
+
+TEST(Worker, AnEditCancelsAndDropsStaleWork) {
+    Document d(kKind, text::Snapshot("abc"));
+    Worker worker;
+    bool delivered = false;
+    QSignalSpy finished(&worker, &Worker::finished);
+    const JobId id = worker.start<int>(d, endless, [&](const int&) { delivered = true; });
+    EXPECT_TRUE(worker.running(id));
+    d.apply(text::TextEdits({{{0, 0}, "x"}}), {});
+    ASSERT_TRUE(finished.wait());
+    EXPECT_FALSE(delivered);
+    EXPECT_TRUE(finished[0][1].toBool());
+    EXPECT_FALSE(worker.running(id));
+    EXPECT_EQ(worker.progress(id), std::nullopt);
+}
+
+TEST(Worker, CanBeCancelledAndOutlivesItsDocument) {
+    Worker worker;
+    QSignalSpy finished(&worker, &Worker::finished);
+    auto d = std::make_unique<Document>(kKind, text::Snapshot("abc"));
+    const JobId id = worker.start<int>(*d, endless, [](const int&) { FAIL(); });
+    d.reset();
+    worker.cancel(id);
+    ASSERT_TRUE(finished.wait());
+}
+
+TEST(Worker, EndsWithWorkUnderWay) {
+    Document d(kKind, text::Snapshot("abc"));
+    Worker worker;
+    worker.start<int>(d, endless, [](const int&) { FAIL(); });
+}
+
+}  // namespace
+}  // namespace lw::document
