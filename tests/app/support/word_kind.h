@@ -16,7 +16,7 @@ public:
     explicit WordAnalysis(const document::AnalysisInput& input) : m_text(input.text.str()) {
         find("bad");
         if (input.companion && input.companion->text.str().find("strict") != std::string::npos) find("worse");
-        text::sortAndCap(m_diagnostics);
+        text::sortDiagnostics(m_diagnostics);
     }
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] const std::string& text() const { return m_text; }
