@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "game/definition.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "text/utf8.h"
+
+namespace lw::game {
+
+namespace {
+
+using ron::ErrorKind;
+using ron::NodeId;
+using Field = ron::Reader::Field;
+
+int hexDigit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+bool isWallCharacter(std::string_view text) {
+    if (text.size() != 1) return false;
+    const char c = text.front();
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
+}
+
+/// Replaces the element with the same key, or adds one: of duplicate keys the last counts.
+template <class Item, class SameKey>
+void put(std::vector<Item>& items, Item item, SameKey sameKey) {
+    const auto same = std::find_if(items.begin(), items.end(), sameKey);
+    if (same == items.end())
+        items.push_back(std::move(item));
+    else
+        *same = std::move(item);
+}
+
+class DefinitionReader {
+public:
+    DefinitionReader(const ron::Tree& tree, text::DiagnosticSink& sink)
+        : m_reader(tree, {"game-", true}, sink) {}
+
+    Definition run() {
+        std::array<Field, 6> fields = {
+            {{"name"}, {"terrains"}, {"looks"}, {"max_size"}, {"features"}, {"walls"}}};
+        if (tree().root() == ron::kNone || !m_reader.readStruct(tree().root(), "Game", fields)) return {};
+        const auto [name, terrains, looks, maxSize, features, walls] = fields;
+        if (name.value != ron::kNone) m_out.name = m_reader.readText(name.value).value_or("");
+        if (terrains.value != ron::kNone) readTerrains(terrains.value);
+        if (looks.value != ron::kNone) readLooks(looks.value);
+        if (maxSize.value != ron::kNone) readMaxSize(maxSize.value);
+        if (features.value != ron::kNone && m_reader.expectMap(features.value)) {
+            m_out.features = readVariants(m_reader, features.value);
+        }
+        if (walls.value != ron::kNone) readWalls(walls.value);
+        return std::move(m_out);
+    }
+
+private:
+    [[nodiscard]] const ron::Tree& tree() const { return m_reader.tree(); }
+
+    std::optional<Colour> readColour(NodeId node) {
+        const auto text = m_reader.readText(node);
+        if (!text) return std::nullopt;
+        const auto colour = parseColour(*text);
+        if (!colour)
+            m_reader.report(ErrorKind::kInvalidValueForType, node,
+                            "a colour is written \"#rrggbb\" in hex digits");
+        return colour;
+    }
+
+    void readTerrains(NodeId node) {
+        if (!m_reader.expectMap(node)) return;
+        std::vector<Terrain> terrains;
+        for (const ron::Entry& entry : tree().entries(node)) {
+            Terrain terrain;
+            std::array<Field, 3> fields = {{{"color"}, {"walkable"}, {"name"}}};
+            const auto id = m_reader.readText(entry.key);
+            if (m_reader.readStruct(entry.value, "Terrain", fields)) {
+                if (fields[0].value != ron::kNone) terrain.colour = readColour(fields[0].value);
+                if (fields[1].value != ron::kNone)
+                    terrain.walkable = m_reader.readBool(fields[1].value).value_or(true);
+                if (fields[2].value != ron::kNone)
+                    terrain.name = m_reader.readText(fields[2].value).value_or("");
+            }
+            if (!id) continue;
+            terrain.id = *id;
+            if (terrain.name.empty()) terrain.name = *id;
+            put(terrains, std::move(terrain), [&id](const Terrain& other) { return other.id == *id; });
+        }
+        m_out.terrains = std::move(terrains);
+    }
+
+    std::vector<std::string> readTexts(NodeId node) {
+        std::vector<std::string> texts;
+        if (!m_reader.expectList(node)) return texts;
+        for (const ron::Entry& entry : tree().entries(node)) {
+            if (auto text = m_reader.readText(entry.value)) texts.push_back(std::move(*text));
+        }
+        return texts;
+    }
+
+    void readLooks(NodeId node) {
+        std::array<Field, 2> fields = {{{"tiles"}, {"lights"}}};
+        if (!m_reader.readStruct(node, "Looks", fields)) return;
+        if (fields[0].value != ron::kNone) m_out.tileLooks = readTexts(fields[0].value);
+        if (fields[1].value != ron::kNone) m_out.lights = readTexts(fields[1].value);
+    }
+
+    void readMaxSize(NodeId node) {
+        if (!m_reader.expectTuple(node, 2)) return;
+        const auto entries = tree().entries(node);
+        const auto width = m_reader.readInteger(entries[0].value, 1, kMaxSide);
+        const auto height = m_reader.readInteger(entries[1].value, 1, kMaxSide);
+        if (width) m_out.maxWidth = static_cast<std::uint32_t>(*width);
+        if (height) m_out.maxHeight = static_cast<std::uint32_t>(*height);
+    }
+
+    void readWalls(NodeId node) {
+        static constexpr std::array<std::string_view, 3> kSides = {"Own", "Opposite", "Both"};
+        if (!m_reader.expectMap(node)) return;
+        for (const ron::Entry& entry : tree().entries(node)) {
+            WallCharacter wall;
+            std::array<Field, 3> fields = {{{"label"}, {"color"}, {"side"}}};
+            const auto key = m_reader.readText(entry.key);
+            if (m_reader.readStruct(entry.value, "Wall", fields)) {
+                if (fields[0].value != ron::kNone)
+                    wall.label = m_reader.readText(fields[0].value).value_or("");
+                if (fields[1].value != ron::kNone) wall.colour = readColour(fields[1].value);
+                if (fields[2].value != ron::kNone) {
+                    wall.side =
+                        static_cast<WallSide>(m_reader.readVariant(fields[2].value, kSides).value_or(0));
+                }
+            }
+            if (!key) continue;
+            if (!isWallCharacter(*key)) {
+                m_reader.report(
+                    ErrorKind::kInvalidValueForType, entry.key,
+                    "a wall character is one of A-Z a-z 0-9 . _ (the others are reserved in P-strings)");
+                continue;
+            }
+            wall.character = key->front();
+            put(m_out.walls, std::move(wall),
+                [&key](const WallCharacter& other) { return other.character == key->front(); });
+        }
+    }
+
+    ron::Reader m_reader;
+    Definition m_out;
+};
+
+}  // namespace
+
+std::optional<Colour> parseColour(std::string_view text) {
+    if (text.size() != 7 || text.front() != '#') return std::nullopt;
+    std::array<std::uint8_t, 3> parts{};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const int high = hexDigit(text[1 + 2 * i]);
+        const int low = hexDigit(text[2 + 2 * i]);
+        if (high < 0 || low < 0) return std::nullopt;
+        parts[i] = static_cast<std::uint8_t>(high * 16 + low);
+    }
+    return Colour{parts[0], parts[1], parts[2]};
+}
+
+std::string formatColour(Colour colour) {
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+const Terrain* Definition::findTerrain(std::string_view id) const {
+    if (!terrains) return nullptr;
+    const auto found =
+        std::find_if(terrains->begin(), terrains->end(), [id](const Terrain& t) { return t.id == id; });
+    return found == terrains->end() ? nullptr : &*found;
+}
+
+bool Definition::isWalkable(std::string_view id) const {
+    const Terrain* const terrain = findTerrain(id);
+    return terrain == nullptr || terrain->walkable;
+}
+
+std::vector<WallCharacter> Definition::libraryWalls() {
+    return {{'.', "wall", {}, WallSide::kOwn},
+            {'c', "wall", {}, WallSide::kOwn},
+            {'1', "wall", {}, WallSide::kOwn},
+            {'o', "opposite wall", {}, WallSide::kOpposite},
+            {'r', "both walls", {}, WallSide::kBoth}};
+}
+
+ParsedDefinition parseDefinition(std::string text) {
+    const ron::Tree tree = ron::parse(std::move(text));
+    text::DiagnosticSink sink;
+    for (const text::Diagnostic& diagnostic : tree.diagnostics()) sink.add(diagnostic);
+    ParsedDefinition out;
+    out.definition = DefinitionReader(tree, sink).run();
+    out.diagnostics = sink.take();
+    return out;
+}
+
+}  // namespace lw::game
