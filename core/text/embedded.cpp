@@ -65,26 +65,29 @@ std::optional<std::size_t> Embedded::toInner(std::size_t host) const {
     return segment.inner.start + (segment.verbatim ? host - segment.host.start : 0);
 }
 
+Span Embedded::wholeAround(std::size_t inner) const {
+    if (inner == 0 || inner >= m_inner.size()) return placeAt(inner);
+    const Segment& segment = m_segments[segmentAt(inner)];
+    return segment.verbatim || inner == segment.inner.start ? placeAt(inner) : segment.inner;
+}
+
 EditResult Embedded::toHost(const TextEdits& edits) const {
     TextEdits out;
-    for (const TextEdit& edit : edits) {
-        // A segment that stands as a whole is written anew where the edit cuts it.
-        Span inner = edit.span;
-        std::string replacement = edit.replacement;
-        if (!inner.empty() && !m_segments.empty()) {
-            const Segment& first = m_segments[segmentAt(inner.start)];
-            if (!first.verbatim && inner.start > first.inner.start) {
-                replacement.insert(0, m_inner, first.inner.start, inner.start - first.inner.start);
-                inner.start = first.inner.start;
-            }
-            const Segment& last = m_segments[segmentAt(inner.end - 1)];
-            if (!last.verbatim && inner.end < last.inner.end) {
-                replacement.append(m_inner, inner.end, last.inner.end - inner.end);
-                inner.end = last.inner.end;
-            }
-        }
+    for (auto edit = edits.begin(); edit != edits.end();) {
+        // A segment that stands as a whole is written anew where edits cut it, with all of them at once.
+        const Span first = edit->span;
+        Span inner{wholeAround(first.start).start, first.start};
+        std::string replacement;
+        std::size_t written = inner.start;
+        do {
+            replacement.append(m_inner, written, edit->span.start - written).append(edit->replacement);
+            written = edit->span.end;
+            inner.end = wholeAround(written).end;
+            ++edit;
+        } while (edit != edits.end() && edit->span.start < inner.end);
+        replacement.append(m_inner, written, inner.end - written);
         std::optional<std::string> encoded = m_encode(replacement);
-        if (!encoded) return Refusal{"the host text can't hold this", edit.span};
+        if (!encoded) return Refusal{"the host text can't hold this", {first.start, written}};
         out.replace(toHost(inner), std::move(*encoded));
     }
     return out;

@@ -55,6 +55,8 @@ public:
 
 private:
     [[nodiscard]] std::size_t segmentAt(std::size_t inner) const;
+    /// The whole segment that a place cuts, as an inner span; else the place itself.
+    [[nodiscard]] Span wholeAround(std::size_t inner) const;
 
     Span m_host;
     std::string m_inner;

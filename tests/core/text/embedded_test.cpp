@@ -73,6 +73,22 @@ TEST(Embedded, VerbatimIsTheIdentityShifted) {
     EXPECT_EQ(Embedded::verbatim("[[]]", {2, 2}).toHost(0), 2U);
 }
 
+/// A scalar of several bytes behind one escape: host `"<e9>z"` for "éz".
+Embedded scalarEscape() {
+    return Embedded({1, 6}, "\xC3\xA9z", {{{1, 5}, {0, 2}, false}, {{5, 6}, {2, 3}, true}},
+                    [](std::string_view inner) { return std::string(inner); });
+}
+
+TEST(Embedded, AnInsertionInsideAnEscapeWritesItAnew) {
+    const auto result = scalarEscape().toHost(TextEdits({{{1, 1}, "-"}}));
+    EXPECT_EQ(std::get<TextEdits>(result).apply("\"<e9>z\""), "\"\xC3-\xA9z\"");
+}
+
+TEST(Embedded, TwoEditsInsideOneEscapeWriteItOnce) {
+    const auto result = scalarEscape().toHost(TextEdits({{{0, 1}, "a"}, {{1, 1}, "-"}, {{1, 3}, "b"}}));
+    EXPECT_EQ(std::get<TextEdits>(result).apply("\"<e9>z\""), "\"a-b\"");
+}
+
 TEST(Embedded, RefusesSegmentsThatDoNotCover) {
     EXPECT_THROW(Embedded({0, 3}, "abc", {{{0, 2}, {0, 2}, true}}, {}), std::invalid_argument);
     EXPECT_THROW(Embedded({0, 3}, "abc", {{{0, 2}, {0, 3}, true}}, {}), std::invalid_argument);
