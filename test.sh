@@ -1,0 +1,33 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Usage: ./test.sh [--preset debug|sanitize|core]
+# Installs what is missing, builds and runs every test of a preset. Ends with CTest's summary and status.
+set -eu
+
+usage() {
+    printf 'usage: ./test.sh [--preset debug|sanitize|core]\n' >&2
+    exit 2
+}
+
+preset=debug
+if [ $# -gt 0 ]; then
+    if [ $# -ne 2 ] || [ "$1" != --preset ]; then usage; fi
+    preset=$2
+fi
+case "$preset" in
+debug | sanitize) sets="core app test gui-test" ;;
+core) sets="core test" ;;
+*) usage ;;
+esac
+
+cd "$(dirname "$0")"
+# shellcheck disable=SC2086 # several sets
+cmake/install-packages.sh $sets
+cmake --preset "$preset"
+cmake --build --preset "$preset"
+
+XDG_RUNTIME_DIR=$(mktemp -d)
+export XDG_RUNTIME_DIR
+trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+export QT_QPA_PLATFORM="${QT_QPA_PLATFORM-offscreen}"
+ctest --preset "$preset"
