@@ -59,7 +59,7 @@ Tree Parser::run() {
         m_tree.m_diagnostics = m_sink.take();
         return std::move(m_tree);
     }
-    reportInvalidUtf8();
+    if (m_options.reportInvalidUtf8) reportInvalidUtf8();
     read();
     if (m_tree.m_tokens.front().kind == TokenKind::kByteOrderMark && !m_options.allowByteOrderMark) {
         report(ErrorKind::kUnexpectedChar, {0, 3}, "a byte order mark is not allowed here; remove it", {},
@@ -69,8 +69,9 @@ Tree Parser::run() {
     parseAttributes();
     m_tree.m_root = parseValue();
     if (m_tree.m_root == kNone) {
-        reportMissingValue();
-    } else if (kind() != TokenKind::kEnd && (kind() != TokenKind::kUnknown || !wasReported(m_next))) {
+        if (!m_options.mayGoOn || kind() != TokenKind::kEnd) reportMissingValue();
+    } else if (!m_options.mayGoOn && kind() != TokenKind::kEnd &&
+               (kind() != TokenKind::kUnknown || !wasReported(m_next))) {
         report(
             ErrorKind::kTrailingCharacters, here(),
             fmt::format("{} stands after the end of the value; only one value is allowed", describeHere()));

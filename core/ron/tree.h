@@ -131,6 +131,8 @@ struct ParseOptions {
     LineEnds lineEnds = LineEnds::kVerbatim;
     bool allowByteOrderMark = false;  ///< else it is an error, as the reference says
     bool reportDuplicateKeys = true;  ///< as warnings at the second of two equal keys
+    bool reportInvalidUtf8 = true;    ///< false where the text is part of one already checked
+    bool mayGoOn = false;             ///< something else may follow the value, or stand in its place
 };
 
 /// Levels of nesting, counted as spec/ron.md 13 does.

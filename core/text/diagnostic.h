@@ -38,6 +38,8 @@ struct Diagnostic {
     Span span;
     std::vector<RelatedPlace> related;
     std::vector<std::shared_ptr<const Fix>> fixes;  ///< shared, since a thousand equal problems have one fix
+    /// The place is the line after the text's last, which is not there yet: `span` is the text's end.
+    bool onLineAfterEnd = false;
 };
 
 /// Sorts by start, then end, then severity; equal ones keep their order.

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "map/analysis.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+#include "map/row_checks.h"
+#include "ron/edit.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
+
+namespace lw::map {
+
+namespace {
+
+using text::Severity;
+
+void reportInvalidUtf8(const MapAnalysis& map, text::DiagnosticSink& sink) {
+    std::size_t at = text::findInvalidUtf8(map.header().tree().text());
+    if (at == std::string_view::npos) at = map.rows().firstInvalid().value_or(std::string_view::npos);
+    if (at == std::string_view::npos) return;
+    sink.add({Severity::kError,
+              "ron-utf8-error",
+              fmt::format("byte 0x{:02X} is not UTF-8; save the file as UTF-8",
+                          static_cast<unsigned char>(map.text().at(at))),
+              {at, at + 1},
+              {},
+              {}});
+}
+
+}  // namespace
+
+MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
+                    const MapAnalysis* previous) {
+    MapAnalysis map;
+    map.m_text = std::move(text);
+    map.m_game = std::move(game);
+    map.read(previous);
+    return map;
+}
+
+bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
+    if (previous.m_game != m_game || !previous.m_separator) return false;
+    const std::size_t end = previous.m_separator->rowsStart;
+    if (end > m_text.size()) return false;
+    // The separator must still end its line: its LF lies before `end`, or both texts end there.
+    if ((end == previous.m_text.size()) != (end == m_text.size())) return false;
+    const auto& mine = m_text.pieces();
+    const auto& theirs = previous.m_text.pieces();
+    std::size_t same = 0;
+    std::size_t i = 0;
+    for (; i < mine.size() && i < theirs.size() && mine[i].chunk == theirs[i].chunk && same < end; ++i) {
+        same += mine[i].chunk->text().size();
+    }
+    if (same >= end) return true;
+    return m_text.slice({same, end}) == previous.m_text.slice({same, end});
+}
+
+void MapAnalysis::read(const MapAnalysis* previous) {
+    text::DiagnosticSink sink;
+    const bool isKept = previous != nullptr && keepsHeaderOf(*previous);
+    m_separator = isKept ? previous->m_separator : findSeparator(m_text);
+    if (m_separator) {
+        m_header =
+            isKept ? previous->m_header
+                   : std::make_shared<const Header>(m_text.slice({0, m_separator->headerEnd}), true, *m_game);
+        m_rows = Rows(m_text, m_separator->rowsStart, m_separator->rowsLine,
+                      previous == nullptr ? nullptr : &previous->m_rows);
+    } else {
+        readWithoutSeparator(sink);
+    }
+    m_expectedWidth = expectedWidthOf(m_rows);
+    for (const text::Diagnostic& diagnostic : m_header->diagnostics()) sink.add(diagnostic);
+    reportInvalidUtf8(*this, sink);
+    if (m_separator) checkRows(*this, sink);
+    m_diagnostics = sink.take();
+}
+
+void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
+    m_header = std::make_shared<const Header>(m_text.str(), false, *m_game);
+    const ron::Tree& tree = m_header->tree();
+    const bool hasValue = tree.root() != ron::kNone && m_header->root() != ron::kNone &&
+                          tree.node(tree.root()).close != ron::kNone;
+    const std::size_t valueEnd = hasValue ? tree.node(tree.root()).end : 0;
+    text::Diagnostic problem{
+        Severity::kError, "no-separator", {}, text::placeAt(hasValue ? valueEnd : m_text.size()), {}, {}};
+    std::optional<std::size_t> lineBeforeRows;
+    if (hasValue) lineBeforeRows = m_text.lineAt(valueEnd);
+    text::Fix fix;
+    if (const auto near = findNearSeparator(m_text, lineBeforeRows.value_or(0))) {
+        lineBeforeRows = m_text.lineAt(near->start);
+        m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game);
+        problem.span = *near;
+        problem.message =
+            "this line is not exactly ---, so the map has no separator between header and tiles";
+        fix.title = "Change the line to ---";
+        fix.edits.replace(*near, std::string(kSeparator));
+    } else {
+        const std::string lineEnd = ron::lineEndOf(tree.text());
+        const std::size_t at = problem.span.start;
+        const bool endsLine = at < m_text.size() && (m_text.at(at) == '\n' || m_text.at(at) == '\r');
+        problem.message = "a line --- is missing between the header and the tile rows";
+        fix.title = "Insert a line ---";
+        fix.edits.insert(at, lineEnd + std::string(kSeparator) + (endsLine ? "" : lineEnd));
+    }
+    if (lineBeforeRows && *lineBeforeRows + 1 < m_text.lineCount()) {
+        m_rows = Rows(m_text, m_text.lineStart(*lineBeforeRows + 1), *lineBeforeRows + 1, nullptr);
+    }
+    problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+    sink.add(std::move(problem));
+}
+
+std::u32string MapAnalysis::tiles(std::size_t x, std::size_t y, std::size_t count) const {
+    std::u32string out;
+    std::string buffer;
+    const std::string_view row = m_text.view(rowSpan(y), buffer);
+    const std::size_t length = m_rows.length(y);
+    if (x >= length) return out;
+    out.reserve(std::min(count, length - x));
+    if (length == row.size()) {
+        for (const char c : row.substr(x, count))
+            out.push_back(static_cast<unsigned char>(c) < 0x80 ? static_cast<char32_t>(c)
+                                                               : text::kReplacement);
+        return out;
+    }
+    std::size_t column = 0;
+    for (std::size_t at = 0; at < row.size() && out.size() < count; ++column) {
+        const text::Decoded decoded = text::decodeAt(row, at);
+        if (column >= x) out.push_back(decoded.scalar);
+        at += decoded.length;
+    }
+    return out;
+}
+
+std::optional<text::Span> MapAnalysis::tileSpan(std::size_t x, std::size_t y) const {
+    if (y >= height() || x >= m_rows.length(y)) return std::nullopt;
+    const text::Span span = rowSpan(y);
+    if (span.length() == m_rows.length(y)) return text::Span{span.start + x, span.start + x + 1};
+    std::string buffer;
+    const std::string_view row = m_text.view(span, buffer);
+    std::size_t at = 0;
+    for (std::size_t column = 0; column < x; ++column) at += text::decodeAt(row, at).length;
+    return text::Span{span.start + at, span.start + at + text::decodeAt(row, at).length};
+}
+
+std::optional<char32_t> MapAnalysis::tile(std::size_t x, std::size_t y) const {
+    const auto span = tileSpan(x, y);
+    if (!span) return std::nullopt;
+    std::string buffer;
+    return text::decodeAt(m_text.view(*span, buffer), 0).scalar;
+}
+
+std::optional<MapAnalysis::Place> MapAnalysis::tileAt(std::size_t offset) const {
+    if (height() == 0 || offset < m_rows.start() || offset > m_text.size()) return std::nullopt;
+    const std::size_t line = m_text.lineAt(offset);
+    if (line < m_rows.firstLine() || line - m_rows.firstLine() >= height()) return std::nullopt;
+    const Place place{0, line - m_rows.firstLine()};
+    const text::Span row = rowSpan(place.y);
+    if (offset >= row.end) return std::nullopt;
+    std::string buffer;
+    // A byte inside a character belongs to it: what stands before is counted whole.
+    const std::string_view before = m_text.view({row.start, offset}, buffer);
+    std::size_t x = 0;
+    std::string rowBuffer;
+    const std::string_view all = m_text.view(row, rowBuffer);
+    if (all.size() == m_rows.length(place.y)) return Place{before.size(), place.y};
+    for (std::size_t at = 0; at < all.size(); ++x) {
+        at += text::decodeAt(all, at).length;
+        if (at > before.size()) break;
+    }
+    return Place{x, place.y};
+}
+
+const LegendEntry* MapAnalysis::legendEntry(char32_t character) const {
+    const int index = m_header->legendIndex(character);
+    return index < 0 ? nullptr : &m_header->legend()[static_cast<std::size_t>(index)];
+}
+
+std::optional<char32_t> MapAnalysis::characterFor(std::string_view terrain) const {
+    std::optional<char32_t> best;
+    const auto rank = [](char32_t c) { return std::pair(text::isInvisible(c), c); };
+    for (const LegendEntry& entry : m_header->legend()) {
+        if (entry.isReplaced || !entry.isTerrainRead || entry.terrain != terrain) continue;
+        if (entry.character == U'\n' || entry.character == U'\r') continue;
+        if (!best || rank(entry.character) < rank(*best)) best = entry.character;
+    }
+    return best;
+}
+
+const FeatureEntry* MapAnalysis::featureAt(std::int64_t x, std::int64_t y) const {
+    const auto& features = m_header->features();
+    const auto found = std::find_if(features.begin(), features.end(), [x, y](const FeatureEntry& f) {
+        return !f.isReplaced && f.x == x && f.y == y;
+    });
+    return found == features.end() ? nullptr : &*found;
+}
+
+}  // namespace lw::map

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "map/header.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "ron/edit.h"
+#include "ron/reader.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
+
+namespace lw::map {
+
+namespace {
+
+using ron::ErrorKind;
+using ron::NodeId;
+using ron::NodeKind;
+using text::Severity;
+
+const ron::CodeStyle kHeaderCodes{"header", false};
+
+ron::ParseOptions headerOptions(bool hasEnd) {
+    ron::ParseOptions options;
+    options.codes = kHeaderCodes;
+    options.lineEnds = ron::LineEnds::kCrLfIsLf;  // header lines are joined with LF (spec/map.md 3)
+    options.allowByteOrderMark = true;
+    options.mayGoOn = !hasEnd;
+    options.reportDuplicateKeys = false;
+    options.reportInvalidUtf8 = false;  // told once for the whole file
+    return options;
+}
+
+std::shared_ptr<const text::Fix> makeFix(std::string title, text::TextEdits edits) {
+    return std::make_shared<const text::Fix>(text::Fix{std::move(title), std::move(edits)});
+}
+
+std::shared_ptr<const text::Fix> replaceFix(text::Span span, std::string replacement) {
+    text::TextEdits edits;
+    std::string title = "Change to " + replacement;
+    edits.replace(span, std::move(replacement));
+    return makeFix(std::move(title), std::move(edits));
+}
+
+}  // namespace
+
+/// Fills in a Header from its tree.
+class HeaderReader {
+public:
+    HeaderReader(Header& header, const game::Definition& game)
+        : m_header(header),
+          m_tree(header.m_tree),
+          m_game(game),
+          m_format(MapFormat::of(game)),
+          m_reader(m_tree, kHeaderCodes, m_sink) {
+        if (game.terrains) {
+            for (const game::Terrain& terrain : *game.terrains) m_terrains.insert(terrain.id);
+        }
+    }
+
+    void run() {
+        for (const text::Diagnostic& diagnostic : m_tree.diagnostics()) m_sink.add(diagnostic);
+        m_header.m_defaultLook = m_format.defaultLook();
+        m_header.m_look = m_header.m_defaultLook;
+        std::array<ron::Reader::Field, 4> fields = {
+            {{"name", true}, {"legend", true}, {"features"}, {"look"}}};
+        if (m_tree.root() != ron::kNone && m_reader.readStruct(m_tree.root(), "Header", fields)) {
+            m_header.m_root = m_tree.root();
+            readName(fields[0].value);
+            readLegend(fields[1].value);
+            readFeatures(fields[2].value);
+            readLook(fields[3].value);
+        }
+        m_header.indexLegend();
+        m_header.m_diagnostics = m_sink.take();
+    }
+
+private:
+    void problem(Severity severity, const char* code, text::Span span, std::string message,
+                 std::vector<text::RelatedPlace> related = {},
+                 std::shared_ptr<const text::Fix> fix = nullptr) {
+        text::Diagnostic diagnostic{severity, code, std::move(message), span, std::move(related), {}};
+        if (fix) diagnostic.fixes.push_back(std::move(fix));
+        m_sink.add(std::move(diagnostic));
+    }
+
+    [[nodiscard]] bool isTerrain(std::string_view id) const {
+        return !m_game.terrains || m_terrains.find(std::string(id)) != m_terrains.end();
+    }
+
+    void readName(NodeId node) {
+        if (node == ron::kNone) return;
+        m_header.m_nameNode = node;
+        m_header.m_name = m_reader.readText(node);
+    }
+
+    // Legend
+
+    void readLegend(NodeId node) {
+        if (node == ron::kNone || !m_reader.expectMap(node)) return;
+        m_header.m_legendNode = node;
+        m_header.m_isLegendWhole = m_tree.node(node).close != ron::kNone;
+        const auto entries = m_tree.entries(node);
+        std::unordered_map<char32_t, std::size_t> byCharacter;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            LegendEntry entry;
+            entry.index = i;
+            entry.key = m_tree.node(entries[i].key).span();
+            entry.value = m_tree.node(entries[i].value).span();
+            const auto terrain = m_reader.readText(entries[i].value);
+            const auto character = readKey(entries[i].key);
+            if (!character) continue;
+            entry.character = *character;
+            entry.isTerrainRead = terrain.has_value();
+            entry.terrain = terrain.value_or("");
+            entry.isTerrainKnown = terrain && isTerrain(*terrain);
+            checkCharacter(entry);
+            if (terrain && !entry.isTerrainKnown) reportUnknownTerrain(entry);
+            const auto [same, isNew] = byCharacter.emplace(*character, m_header.m_legend.size());
+            if (!isNew) {
+                LegendEntry& first = m_header.m_legend[same->second];
+                first.isReplaced = true;
+                const std::size_t replaced[] = {first.index};
+                problem(Severity::kWarning, "duplicate-legend-char", entry.key,
+                        fmt::format("{} stands twice in the legend; the last one counts",
+                                    text::describeScalar(*character)),
+                        {{first.key, "the first one"}},
+                        makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
+                same->second = m_header.m_legend.size();
+            }
+            m_header.m_legend.push_back(std::move(entry));
+        }
+        reportSharedTerrains();
+    }
+
+    /// A key's character. A string or a byte of one character is reported, but taken for what is meant, so
+    /// that its tiles aren't reported as well.
+    std::optional<char32_t> readKey(NodeId key) {
+        if (const auto character = m_reader.readChar(key)) return character;
+        std::optional<char32_t> meant;
+        if (const auto text = m_tree.asString(key); text && text::countScalars(*text) == 1) {
+            meant = text::decodeAt(*text, 0).scalar;
+        } else if (m_tree.node(key).kind == NodeKind::kInteger &&
+                   m_tree.slice(m_tree.node(key).span()).starts_with("b'")) {
+            meant = static_cast<char32_t>(m_tree.asInteger(key)->magnitude);
+        }
+        return meant;
+    }
+
+    void checkCharacter(const LegendEntry& entry) {
+        if (entry.character == U'\n' || entry.character == U'\r') {
+            problem(Severity::kError, "header", entry.key, "a line end can't be a tile: no row can hold it");
+        } else if (text::isInvisible(entry.character)) {
+            problem(Severity::kWarning, "invisible-char", entry.key,
+                    fmt::format("{} can't be seen in the rows; choose a character that can",
+                                text::describeScalar(entry.character)));
+        }
+    }
+
+    void reportUnknownTerrain(const LegendEntry& entry) {
+        constexpr int kMostGuesses = 100;  // a guess looks at every terrain
+        std::vector<std::string_view> ids;
+        if (++m_unknownTerrains <= kMostGuesses) {
+            for (const game::Terrain& terrain : *m_game.terrains) ids.push_back(terrain.id);
+        }
+        const std::string_view nearest = ron::nearestName(entry.terrain, ids);
+        problem(Severity::kError, "unknown-terrain", {entry.key.start, entry.value.end},
+                fmt::format("the game has no terrain \"{}\"", entry.terrain), {},
+                nearest.empty() ? nullptr : replaceFix(entry.value, ron::quoteString(nearest)));
+    }
+
+    void reportSharedTerrains() {
+        std::unordered_map<std::string_view, const LegendEntry*> first;
+        for (const LegendEntry& entry : m_header.m_legend) {
+            if (entry.isReplaced || !entry.isTerrainRead) continue;
+            const auto [other, isNew] = first.emplace(entry.terrain, &entry);
+            if (isNew) continue;
+            problem(Severity::kHint, "same-terrain", entry.key,
+                    fmt::format("{} and {} both stand for \"{}\"; a map printed anew uses the lower one only",
+                                text::describeScalar(other->second->character),
+                                text::describeScalar(entry.character), entry.terrain),
+                    {{other->second->key, "the other one"}});
+        }
+    }
+
+    // Features
+
+    void readFeatures(NodeId node) {
+        if (node == ron::kNone || !m_reader.expectMap(node)) return;
+        m_header.m_featuresNode = node;
+        const auto entries = m_tree.entries(node);
+        std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> byPlace;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            checkFeature(entries[i].value);
+            FeatureEntry feature;
+            feature.index = i;
+            feature.key = entries[i].key;
+            feature.value = entries[i].value;
+            if (!readPlace(feature)) continue;
+            const auto [same, isNew] =
+                byPlace.emplace(std::pair(feature.x, feature.y), m_header.m_features.size());
+            if (!isNew) {
+                FeatureEntry& first = m_header.m_features[same->second];
+                first.isReplaced = true;
+                const std::size_t replaced[] = {first.index};
+                problem(Severity::kWarning, "duplicate-feature", m_tree.node(feature.key).span(),
+                        fmt::format("the tile ({}, {}) has two features; the last one counts", feature.x,
+                                    feature.y),
+                        {{m_tree.node(first.key).span(), "the first one"}},
+                        makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
+                same->second = m_header.m_features.size();
+            }
+            m_header.m_features.push_back(feature);
+        }
+    }
+
+    bool readPlace(FeatureEntry& feature) {
+        if (!m_reader.expectTuple(feature.key, 2)) return false;
+        constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
+        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+        const auto numbers = m_tree.entries(feature.key);
+        const auto x = m_reader.readInteger(numbers[0].value, kLeast, kMost);
+        const auto y = m_reader.readInteger(numbers[1].value, kLeast, kMost);
+        if (!x || !y) return false;
+        feature.x = static_cast<std::int32_t>(*x);
+        feature.y = static_cast<std::int32_t>(*y);
+        return true;
+    }
+
+    void checkFeature(NodeId value) {
+        if (!m_game.features) return;
+        game::SchemaCheck check;
+        check.isTerrain = [this](std::string_view id) { return isTerrain(id); };
+        check.report = [this](game::Fault fault, ErrorKind, text::Span span, std::string message,
+                              std::shared_ptr<const text::Fix> fix) {
+            problem(Severity::kError, fault == game::Fault::kRule ? "feature-rule" : "header", span,
+                    std::move(message), {}, std::move(fix));
+        };
+        game::checkValue(m_tree, value, *m_game.features, check);
+    }
+
+    // Look
+
+    void readLook(NodeId node) {
+        std::array<ron::Reader::Field, 2> fields = {{{"tiles"}, {"light"}}};
+        if (node == ron::kNone || !m_reader.readStruct(node, "Look", fields)) return;
+        m_header.m_lookNode = node;
+        m_header.m_tilesNode = fields[0].value;
+        m_header.m_lightNode = fields[1].value;
+        if (const NodeId tiles = fields[0].value; tiles != ron::kNone) {
+            if (auto text = m_reader.readText(tiles)) {
+                if (!m_format.acceptsTiles(*text))
+                    reportUnknownLook("unknown-tiles", "tile look", tiles, *text, m_format.tileLooks);
+                m_header.m_look.tiles = std::move(*text);
+            }
+        }
+        if (const NodeId light = fields[1].value; light != ron::kNone) {
+            if (auto text = m_reader.readText(light)) {
+                if (!m_format.acceptsLight(*text))
+                    reportUnknownLook("unknown-light", "light", light, *text, m_format.lights);
+                m_header.m_look.light = std::move(*text);
+            }
+        }
+    }
+
+    void reportUnknownLook(const char* code, std::string_view what, NodeId node, std::string_view text,
+                           const std::vector<std::string>& known) {
+        const std::vector<std::string_view> names(known.begin(), known.end());
+        const std::string_view nearest = ron::nearestName(text, names);
+        problem(Severity::kError, code, m_tree.node(node).span(),
+                fmt::format("the game has no {} \"{}\"; it has {}", what, text, fmt::join(known, ", ")), {},
+                nearest.empty() ? nullptr : replaceFix(m_tree.node(node).span(), ron::quoteString(nearest)));
+    }
+
+    Header& m_header;
+    const ron::Tree& m_tree;
+    const game::Definition& m_game;
+    MapFormat m_format;
+    std::unordered_set<std::string> m_terrains;
+    int m_unknownTerrains = 0;
+    text::DiagnosticSink m_sink;
+    ron::Reader m_reader;
+};
+
+Header::Header(std::string bytes, bool hasEnd, const game::Definition& game)
+    : m_tree(ron::parse(std::move(bytes), headerOptions(hasEnd))) {
+    HeaderReader(*this, game).run();
+}
+
+bool Header::hasByteOrderMark() const {
+    return m_tree.tokens().front().kind == ron::TokenKind::kByteOrderMark;
+}
+
+void Header::indexLegend() {
+    m_asciiIndex.fill(-1);
+    for (std::size_t i = 0; i < m_legend.size(); ++i) {
+        if (m_legend[i].isReplaced) continue;
+        const char32_t character = m_legend[i].character;
+        if (character < m_asciiIndex.size())
+            m_asciiIndex[character] = static_cast<int>(i);
+        else
+            m_wideIndex.emplace_back(character, static_cast<int>(i));
+    }
+    std::sort(m_wideIndex.begin(), m_wideIndex.end());
+}
+
+int Header::legendIndex(char32_t character) const {
+    if (character < m_asciiIndex.size()) return m_asciiIndex[character];
+    const auto at = std::lower_bound(m_wideIndex.begin(), m_wideIndex.end(), std::pair(character, -1));
+    return at != m_wideIndex.end() && at->first == character ? at->second : -1;
+}
+
+}  // namespace lw::map
