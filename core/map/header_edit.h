@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "map/analysis.h"
+#include "text/refusal.h"
+#include "text/text_edit.h"
+
+namespace lw::map {
+
+// Edits of a map's header, in the style it is written in. Each is refused where the part of the header it
+// needs could not be read; the place is then what to mend first.
+
+/// Adds an entry at the end of the legend. Refused for line ends and for a character that has an entry.
+[[nodiscard]] text::EditResult addLegendEntry(const MapAnalysis& map, char32_t character,
+                                              std::string_view terrain);
+/// Gives a legend entry another terrain.
+[[nodiscard]] text::EditResult setTerrain(const MapAnalysis& map, char32_t character,
+                                          std::string_view terrain);
+/// Gives a legend entry another character, and its tiles with it.
+[[nodiscard]] text::EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to);
+/// Removes a legend entry (every entry of the character). Its tiles become `replacement`, which tiles must
+/// have; refused without one where there are tiles.
+[[nodiscard]] text::EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
+                                                 std::optional<char32_t> replacement);
+
+[[nodiscard]] text::EditResult setName(const MapAnalysis& map, std::string_view name);
+[[nodiscard]] text::EditResult setTiles(const MapAnalysis& map, std::string_view tiles);
+[[nodiscard]] text::EditResult setLight(const MapAnalysis& map, std::string_view light);
+
+/// Adds a feature, `ron` being its value. Refused where the tile has one, or where `ron` is not one value.
+[[nodiscard]] text::EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
+                                          std::string_view ron);
+/// Gives the feature of a tile another value.
+[[nodiscard]] text::EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
+                                          std::string_view ron);
+/// Moves the feature of a tile to one that has none.
+[[nodiscard]] text::EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
+                                           std::int32_t toX, std::int32_t toY);
+/// Removes the feature of a tile (every one, of duplicates).
+[[nodiscard]] text::EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y);
+
+/// Lays the header out anew, comments and literals kept. Refused while the header has a syntax error.
+[[nodiscard]] text::EditResult formatHeader(const MapAnalysis& map);
+
+}  // namespace lw::map
