@@ -48,7 +48,7 @@ bool isInvisible(char32_t scalar) {
 
 std::string describeScalar(char32_t scalar) {
     if (isInvisible(scalar)) return fmt::format("U+{:04X}", static_cast<std::uint32_t>(scalar));
-    return "'" + toUtf8(scalar) + "'";
+    return fmt::format("'{}'", toUtf8(scalar));
 }
 
 }  // namespace lw::text

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/suggest.h"
+
+#include <algorithm>
+#include <compare>
+#include <numeric>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+
+#include "pattern/check.h"
+#include "pattern/fit.h"
+#include "pattern/walk.h"
+
+namespace lw::pattern {
+
+namespace {
+
+constexpr std::string_view kAlphabet = "._|+/";
+/// The longest division that is looked for beyond the exhaustive lengths.
+constexpr std::size_t kLongestDivision = 24;
+
+/// What answers are ordered by, most important first.
+struct Rank {
+    std::size_t length = 0;
+    std::size_t troubles = 0;  ///< usual side counts with a hang or an overlap
+    std::size_t implicit = 0;  ///< separators left out before a second `|`
+    std::size_t literals = 0;  ///< divisions with a head but no loop
+    std::size_t pluses = 0;
+    bool mirrored = false;
+    std::size_t heads = 0;  ///< characters outside loops
+
+    friend auto operator<=>(const Rank&, const Rank&) = default;
+};
+
+struct Candidate {
+    Rank rank;
+    Suggestion suggestion;
+    std::string looks;  ///< equal for candidates that can't be told apart at the usual side counts
+};
+
+bool better(const Candidate& a, const Candidate& b) {
+    if (a.rank != b.rank) return a.rank < b.rank;
+    return a.suggestion.text < b.suggestion.text;
+}
+
+/// Appends what `pattern` draws at `sides`, one character a side.
+void appendLook(const PString& pattern, int sides, std::string& looks) {
+    const std::size_t base = looks.size();
+    looks.append(static_cast<std::size_t>(sides), ' ');
+    walk(pattern, sides, [&](std::int64_t step, std::size_t /*division*/, char character) {
+        std::int64_t side = step % sides;
+        if (pattern.mirrored && side != 0) side = sides - side;
+        if (character == '.') looks[base + static_cast<std::size_t>(side)] = '.';
+        return true;
+    });
+}
+
+Candidate makeCandidate(const PString& pattern) {
+    Candidate candidate;
+    candidate.suggestion.text = pattern.text;
+    for (const int sides : usualSides()) {
+        if (hangs(pattern, sides)) {
+            candidate.suggestion.hangs.push_back(sides);
+            candidate.looks += '!';
+            continue;
+        }
+        if (overlaps(pattern, sides)) candidate.suggestion.overlaps.push_back(sides);
+        appendLook(pattern, sides, candidate.looks);
+    }
+    Rank& rank = candidate.rank;
+    rank.length = pattern.text.size();
+    rank.troubles = candidate.suggestion.hangs.size() + candidate.suggestion.overlaps.size();
+    rank.mirrored = pattern.mirrored;
+    for (const Division& division : pattern.divisions) {
+        const bool last = &division == &pattern.divisions.back();
+        rank.implicit += !last && division.separator == Separator::kNone ? 1U : 0U;
+        rank.literals += !division.head.empty() && division.loop.empty() ? 1U : 0U;
+        rank.pluses += division.separator == Separator::kPlus ? 1U : 0U;
+        rank.heads += division.head.length();
+    }
+    return candidate;
+}
+
+class Search {
+public:
+    Search(std::span<const Example> examples, const SuggestBudget& budget, const std::stop_token& stop,
+           const std::function<void(const Suggestions&)>& report)
+        : m_examples(examples), m_budget(budget), m_stop(stop), m_report(report) {}
+
+    Suggestions run() {
+        if (m_examples.empty() || contradictory()) {
+            Suggestions none;
+            none.contradictory = !m_examples.empty();
+            none.finished = true;
+            if (m_report) m_report(none);
+            return none;
+        }
+        offerLiteral();
+        tell();
+        tryAllShort();
+        if (!m_stopped && !full()) tryDivisions();
+        m_finished = !m_stopped;
+        tell();
+        return result();
+    }
+
+private:
+    bool contradictory() const {
+        for (std::size_t i = 0; i < m_examples.size(); ++i) {
+            if (m_examples[i].walls.empty()) return true;
+            for (std::size_t j = 0; j < i; ++j) {
+                if (m_examples[i].sides() == m_examples[j].sides() && m_examples[i] != m_examples[j]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    bool full() const { return m_found.size() >= m_budget.answers; }
+    bool stopRequested() {
+        if (m_stop.stop_requested()) m_stopped = true;
+        return m_stopped;
+    }
+
+    bool answers(const PString& pattern) const {
+        const bool says = std::any_of(pattern.text.begin(), pattern.text.end(), isWallCharacter);
+        return says && std::all_of(m_examples.begin(), m_examples.end(),
+                                   [&](const Example& example) { return draws(pattern, example); });
+    }
+
+    void offerLiteral() {
+        const auto longest =
+            std::max_element(m_examples.begin(), m_examples.end(),
+                             [](const Example& a, const Example& b) { return a.sides() < b.sides(); });
+        parseInto(literalFor(*longest), m_pattern);
+        if (answers(m_pattern)) m_literal = makeCandidate(m_pattern);
+    }
+
+    void tryAllShort() {
+        const std::uint64_t sides =
+            std::accumulate(m_examples.begin(), m_examples.end(), std::uint64_t{0},
+                            [](std::uint64_t sum, const Example& e) { return sum + e.walls.size(); });
+        std::uint64_t strings = 1;
+        for (std::size_t length = 1; length <= m_budget.exhaustiveLength && !full(); ++length) {
+            strings *= kAlphabet.size();
+            if (strings > m_budget.comparisons / sides) return;
+            m_batch.clear();
+            tryLength(length, false);
+            if (!m_stopped) tryLength(length, true);
+            if (m_stopped) return;
+            m_searched = length;
+            if (takeBatch()) tell();
+        }
+    }
+
+    /// Tries all strings of `length` characters, those with a `~` or those without.
+    void tryLength(std::size_t length, bool mirrored) {
+        const std::size_t fixed = mirrored ? 1 : 0;
+        std::vector<std::size_t> digits(length - fixed, 0);
+        std::string text(length, kAlphabet.front());
+        if (mirrored) text[0] = '~';
+        for (std::size_t count = 0;; ++count) {
+            if (count % 1024 == 0 && stopRequested()) return;
+            parseInto(text, m_pattern);
+            if (answers(m_pattern)) m_batch.push_back(makeCandidate(m_pattern));
+            std::size_t at = digits.size();
+            while (at > 0 && digits[at - 1] + 1 == kAlphabet.size()) {
+                digits[--at] = 0;
+                text[at + fixed] = kAlphabet.front();
+            }
+            if (at == 0) return;
+            text[at - 1 + fixed] = kAlphabet[++digits[at - 1]];
+        }
+    }
+
+    /// Takes the best of the candidates collected that look like none before. Whether there was one.
+    bool takeBatch() {
+        std::sort(m_batch.begin(), m_batch.end(), better);
+        bool any = false;
+        for (Candidate& candidate : m_batch) {
+            if (full()) break;
+            if (!m_looks.insert(candidate.looks).second) continue;
+            m_found.push_back(std::move(candidate));
+            any = true;
+        }
+        m_batch.clear();
+        return any;
+    }
+
+    void tryDivisions() {
+        const auto fewest =
+            std::min_element(m_examples.begin(), m_examples.end(),
+                             [](const Example& a, const Example& b) { return a.sides() < b.sides(); });
+        const std::size_t most = std::min(m_budget.divisions, static_cast<std::size_t>(fewest->sides()));
+        m_batch.clear();
+        for (const bool mirrored : {false, true}) {
+            layOut(mirrored);
+            for (std::size_t n = 1; n <= most; ++n) {
+                for (std::uint64_t pluses = 0; pluses < 1ULL << (n - 1); ++pluses) {
+                    if (stopRequested()) return;
+                    tryStructure(n, pluses, mirrored);
+                }
+            }
+        }
+        takeBatch();
+    }
+
+    /// The examples in drawing order.
+    void layOut(bool mirrored) {
+        m_targets.clear();
+        for (const Example& example : m_examples) {
+            std::string target;
+            for (std::size_t i = 0; i < example.walls.size(); ++i) {
+                const std::size_t side = mirrored && i > 0 ? example.walls.size() - i : i;
+                target += example.walls[side] ? '.' : '_';
+            }
+            m_targets.push_back(std::move(target));
+        }
+    }
+
+    /// The shortest string of `n` divisions, `+` after those whose bit is set in `pluses` and `/` else.
+    void tryStructure(std::size_t n, std::uint64_t pluses, bool mirrored) {
+        const std::size_t longest = m_literal ? m_literal->rank.length : n * kLongestDivision;
+        std::string text = mirrored ? "~" : "";
+        std::vector<std::size_t> begins(m_targets.size(), 0);
+        std::vector<std::string_view> segments(m_targets.size());
+        for (std::size_t k = 1; k <= n; ++k) {
+            const bool plus = k < n && ((pluses >> (k - 1)) & 1U) != 0;
+            for (std::size_t i = 0; i < m_targets.size(); ++i) {
+                const Boundaries boundaries(m_examples[i].sides(), n);
+                const auto end = static_cast<std::size_t>(
+                    boundaries.after(k, plus ? Separator::kPlus : Separator::kSlash));
+                if (end <= begins[i]) return;
+                segments[i] = std::string_view(m_targets[i]).substr(begins[i], end - begins[i]);
+                begins[i] = end;
+            }
+            const std::size_t rest = n - k;  // a separator for each at least
+            if (text.size() + rest > longest) return;
+            const auto fit = fitDivision(segments, std::min(longest - text.size() - rest, kLongestDivision));
+            if (!fit) return;
+            text += *fit;
+            if (k < n) text += plus ? '+' : '/';
+        }
+        if (text.size() <= m_searched) return;
+        parseInto(text, m_pattern);
+        if (answers(m_pattern)) m_batch.push_back(makeCandidate(m_pattern));
+    }
+
+    Suggestions result() const {
+        Suggestions result;
+        result.searched = m_searched;
+        result.finished = m_finished;
+        std::vector<const Candidate*> chosen;
+        for (const Candidate& candidate : m_found) chosen.push_back(&candidate);
+        if (m_literal && !m_looks.contains(m_literal->looks)) {
+            if (!chosen.empty() && chosen.size() >= m_budget.answers) chosen.pop_back();
+            chosen.push_back(&*m_literal);
+        }
+        std::sort(chosen.begin(), chosen.end(),
+                  [](const Candidate* a, const Candidate* b) { return better(*a, *b); });
+        for (const Candidate* candidate : chosen) result.answers.push_back(candidate->suggestion);
+        return result;
+    }
+    void tell() const {
+        if (m_report) m_report(result());
+    }
+
+    std::span<const Example> m_examples;
+    const SuggestBudget& m_budget;
+    const std::stop_token& m_stop;
+    const std::function<void(const Suggestions&)>& m_report;
+
+    std::optional<Candidate> m_literal;
+    std::vector<Candidate> m_found;  ///< in the order of their rank
+    std::vector<Candidate> m_batch;
+    std::unordered_set<std::string> m_looks;  ///< of m_found
+    std::vector<std::string> m_targets;       ///< the examples in the order a pattern draws them
+    PString m_pattern;
+    std::size_t m_searched = 0;
+    bool m_finished = false;
+    bool m_stopped = false;
+};
+
+}  // namespace
+
+Suggestions suggest(std::span<const Example> examples, const SuggestBudget& budget,
+                    const std::stop_token& stop, const std::function<void(const Suggestions&)>& report) {
+    return Search(examples, budget, stop, report).run();
+}
+
+}  // namespace lw::pattern

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/suggest.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+namespace lw::pattern {
+namespace {
+
+std::vector<Example> examples(const std::vector<std::string>& rings) {
+    std::vector<Example> out;
+    for (const std::string& ring : rings)
+        out.push_back(parseExample(std::to_string(ring.size()) + ":" + ring).value());
+    return out;
+}
+
+std::vector<std::string> texts(const Suggestions& suggestions) {
+    std::vector<std::string> out;
+    for (const Suggestion& s : suggestions.answers) out.push_back(s.text);
+    return out;
+}
+
+std::string best(const std::vector<std::string>& rings) {
+    const Suggestions found = suggest(examples(rings));
+    return found.answers.empty() ? "none" : found.answers.front().text;
+}
+
+/// The length of the shortest of all P-strings of up to `longest` characters, by plain enumeration.
+std::size_t shortest(const Example& wanted, std::size_t longest) {
+    std::vector<std::string> layer{""};
+    for (std::size_t length = 1; length <= longest; ++length) {
+        std::vector<std::string> next;
+        for (const std::string& text : layer) {
+            for (const char c : std::string(length == 1 ? "._|+/~" : "._|+/")) {
+                next.push_back(text + c);
+                if (draws(parse(next.back()), wanted)) return length;
+            }
+        }
+        layer = std::move(next);
+    }
+    return longest + 1;
+}
+
+TEST(Suggest, FindsTheLibrarysOwnExamples) {
+    EXPECT_EQ(best({"_....."}), "_|.");
+    EXPECT_EQ(best({"._._._"}), "|._");
+    EXPECT_EQ(best({"......"}), "|.");
+    EXPECT_EQ(best({".._._."}), ".|._");
+    EXPECT_EQ(best({"______"}), "_");
+    EXPECT_EQ(best({"._____"}), ".");
+}
+
+TEST(Suggest, SecondExamplesSettleHowItGeneralises) {
+    EXPECT_EQ(best({"..._..", ".._.."}), "|./_|.");
+    EXPECT_EQ(best({"..._..", "..._."}), "|..._");
+    EXPECT_EQ(best({"..._..", "..._.", "...._..."}), "|.+_|.");
+    EXPECT_EQ(best({"..._..", ".._..", "...._..."}), "|./_|.");
+}
+
+TEST(Suggest, RanksByLengthThenTroubleThenStyle) {
+    const Suggestions found = suggest(examples({".._._."}));
+    EXPECT_TRUE(found.finished);
+    for (std::size_t i = 1; i < found.answers.size(); ++i) {
+        EXPECT_LE(found.answers[i - 1].text.size(), found.answers[i].text.size());
+    }
+    // Equally short: without a hang first, `/` before `+`, and a `~` only where nothing else does it.
+    const auto all = texts(suggest(examples({"..._.."}), {.answers = 200}));
+    const auto at = [&](const std::string& text) { return std::find(all.begin(), all.end(), text); };
+    ASSERT_NE(at("|./_|."), all.end());
+    ASSERT_NE(at("|.+_|."), all.end());
+    EXPECT_LT(at("|./_|."), at("|.+_|."));
+    EXPECT_EQ(suggest(examples({"..._.."})).answers.front().hangs, std::vector<int>{});
+}
+
+TEST(Suggest, AnswersCanBeToldApart) {
+    std::set<std::string> looks;
+    for (const Suggestion& s : suggest(examples({".._"}), {.answers = 50}).answers) {
+        std::string look;
+        for (int sides = 3; sides <= 12; ++sides) {
+            std::string cells = evaluate(parse(s.text), sides).cells;
+            std::replace(cells.begin(), cells.end(), '_', ' ');
+            look += cells + (hangs(parse(s.text), sides) ? "!" : "");
+        }
+        EXPECT_TRUE(looks.insert(look).second) << s.text;
+    }
+    EXPECT_GT(looks.size(), 20U);
+}
+
+TEST(Suggest, EveryShortRingIsProven) {
+    for (std::size_t sides = 3; sides <= 6; ++sides) {
+        for (unsigned mask = 1; mask < 1U << sides; ++mask) {
+            Example wanted;
+            for (std::size_t i = 0; i < sides; ++i) wanted.walls.push_back((mask >> i & 1U) != 0);
+            const Suggestions found = suggest(std::span(&wanted, 1));
+            ASSERT_FALSE(found.answers.empty());
+            EXPECT_EQ(found.answers.front().text.size(), shortest(wanted, 6)) << literalFor(wanted);
+        }
+    }
+}
+
+TEST(Suggest, LongRingsHaveAnAnswerBuiltByDivisions) {
+    // No P-string of up to 7 characters draws this one.
+    const Suggestions found = suggest(examples({"._...__.._.."}));
+    EXPECT_EQ(found.searched, 7U);
+    ASSERT_FALSE(found.answers.empty());
+    EXPECT_GT(found.answers.front().text.size(), 7U);
+    EXPECT_LE(found.answers.front().text.size(), 12U);
+    std::string large(1000, '.');
+    large[500] = '_';
+    EXPECT_EQ(best({large}), "|./_|.");
+}
+
+TEST(Suggest, ContradictionsHaveNoAnswer) {
+    const Suggestions none = suggest(examples({"._.", ".._"}));
+    EXPECT_TRUE(none.contradictory);
+    EXPECT_TRUE(none.answers.empty());
+    EXPECT_FALSE(suggest(examples({"._.", "._."})).contradictory);
+    EXPECT_TRUE(suggest({}).answers.empty());
+}
+
+TEST(Suggest, ReportsTheLiteralFirstAndStopsWhenAsked) {
+    std::stop_source source;
+    std::vector<Suggestions> reports;
+    const auto wanted = examples({"._...__.._.."});
+    const Suggestions found = suggest(wanted, {}, source.get_token(), [&](const Suggestions& s) {
+        reports.push_back(s);
+        source.request_stop();
+    });
+    EXPECT_FALSE(found.finished);
+    ASSERT_FALSE(reports.empty());
+    EXPECT_EQ(texts(reports.front()), std::vector<std::string>{"._...__.._.."});
+    EXPECT_EQ(texts(found), std::vector<std::string>{"._...__.._.."});
+}
+
+TEST(Suggest, TheLiteralHasAPlaceInAFullList) {
+    const Suggestions found = suggest(examples({"._...."}), {.answers = 3});
+    const auto all = texts(found);
+    EXPECT_EQ(all.size(), 3U);
+    EXPECT_NE(std::find(all.begin(), all.end(), "._...."), all.end());
+}
+
+RC_GTEST_PROP(Suggest, EveryAnswerDrawsEveryExample, ()) {
+    const auto count = *rc::gen::inRange<std::size_t>(1, 4);
+    std::vector<Example> wanted;
+    for (std::size_t i = 0; i < count; ++i) {
+        wanted.push_back({*rc::gen::container<std::vector<bool>>(*rc::gen::inRange<std::size_t>(1, 13),
+                                                                 rc::gen::arbitrary<bool>())});
+    }
+    const Suggestions found = suggest(wanted, {.answers = 9, .exhaustiveLength = 5});
+    RC_ASSERT(found.finished);
+    if (count == 1) RC_ASSERT(!found.answers.empty());
+    for (const Suggestion& s : found.answers) {
+        RC_ASSERT(s.text.find_first_not_of("._|+/~") == std::string::npos);
+        for (const Example& e : wanted) {
+            const Ring ring = evaluate(parse(s.text), e.sides());
+            for (std::size_t i = 0; i < e.walls.size(); ++i) RC_ASSERT((ring.cells[i] == '.') == e.walls[i]);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace lw::pattern
