@@ -46,6 +46,7 @@ done
 apt-config dump Acquire >"$root/etc/apt/apt.conf.d/00host"
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # no service starts
 chmod 755 "$root/usr/sbin/policy-rc.d"
+echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/quick"
 mkdir "$root/try"
 cp -R "$@" "$root/try/"
 
