@@ -6,6 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "support/generators.h"
+#include "text/position_cursor.h"
 #include "text/utf8.h"
 
 namespace lw::text {
@@ -63,6 +64,11 @@ RC_GTEST_PROP(Snapshot, AnswersAsThePlainText, (const std::string& text)) {
     const Snapshot snapshot(text);
     const Plain plain{text};
     for (std::size_t i = 0; i <= text.size(); ++i) RC_ASSERT(snapshot.position(i) == plain.position(i));
+    // A byte inside a character counts as itself when counting starts there, so forward steps are at borders.
+    PositionCursor cursor(snapshot);
+    for (std::size_t i = 0; i < text.size(); i += decodeAt(text, i).length)
+        RC_ASSERT(cursor.at(i) == plain.position(i));
+    RC_ASSERT(cursor.at(0) == (Position{1, 1}));
     const TextEdits edits = *testing::genEdits(text);
     RC_ASSERT(snapshot.apply(edits).str() == edits.apply(text));
 }

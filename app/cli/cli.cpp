@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/cli.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+#include <ostream>
+#include <utility>
+
+#include "cli/commands.h"
+#include "cli/parsed_file.h"
+#include "cli/reference.h"
+#include "cli/version.h"
+
+namespace lw::cli {
+
+namespace {
+
+const std::vector<std::pair<std::string, ReportFormat>> kReportFormats = {
+    {"text", ReportFormat::kText}, {"json", ReportFormat::kJson}, {"sarif", ReportFormat::kSarif}};
+
+constexpr const char* kReportChoices = "{text,json,sarif}";
+
+constexpr const char* kFooter =
+    "\nExit status: 0 done and no errors in the input, 1 the input has errors,\n"
+    "2 wrong usage or a file that can't be read or written.";
+
+/// The options and verbs, bound to where their values go. One verb sets `run`.
+class CommandLine {
+public:
+    explicit CommandLine(Streams streams) : m_streams(streams) {
+        m_app.name("levelwright-cli");
+        m_app.footer(kFooter);
+        m_app.set_version_flag("--version", std::string("levelwright-cli ") + kVersion,
+                               "Print the version and exit");
+        m_app.add_flag("--bash-completion", m_wantsCompletion, "Print a completion script for bash and exit");
+        m_app.add_flag("--man-page", m_wantsManPage, "Print the man page and exit");
+        addCheck();
+        addPrint();
+        addParse();
+    }
+
+    int run(std::vector<std::string> arguments) {
+        std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+        try {
+            m_app.parse(std::move(arguments));
+        } catch (const CLI::ParseError& error) {
+            return m_app.exit(error, m_streams.out, m_streams.err) == 0 ? kDone : kUsageOrFile;
+        }
+        if (m_wantsCompletion || m_wantsManPage) {
+            m_streams.out << (m_wantsManPage ? manPage(reference()) : bashCompletion(reference()));
+            return kDone;
+        }
+        if (!m_run) {
+            m_streams.err << m_app.help();
+            return kUsageOrFile;
+        }
+        return m_run();
+    }
+
+private:
+    void addInput(CLI::App& verb, InputOptions& input) {
+        verb.add_option("--as", input.format,
+                        fmt::format("Read the input as this format, whatever its extension: {}",
+                                    fmt::join(formatNames(), ", ")))
+            ->type_name("FORMAT");
+        verb.add_option(
+                "--game", input.game,
+                "The game definition to check against, instead of the nearest game.ron above each file")
+            ->type_name("FILE");
+    }
+
+    void addCheck() {
+        CLI::App* verb = m_app.add_subcommand(
+            "check", "List every problem of every file; a folder stands for all level files below it");
+        addInput(*verb, m_check.input);
+        verb->add_option_function<std::string>(
+                "--format", [this](const std::string& name) { setReport(name); },
+                "How problems are told (text: path:line:column: severity: message [code])")
+            ->type_name(kReportChoices);
+        verb->add_option("PATH", m_check.paths, "Files, folders, or - for standard input")
+            ->required()
+            ->type_name("");
+        verb->final_callback([this] { m_run = [this] { return runCheck(m_check, m_streams); }; });
+    }
+
+    void addPrint() {
+        CLI::App* verb =
+            m_app.add_subcommand("print", "Print the text of what was read; nothing while it has errors");
+        addInput(*verb, m_print.input);
+        verb->add_flag("--compact", m_print.compact,
+                       "Without spaces and line breaks; a map's header on one line");
+        verb->add_option("PATH", m_print.path, "A file, or - for standard input")->required()->type_name("");
+        verb->final_callback([this] { m_run = [this] { return runPrint(m_print, m_streams); }; });
+    }
+
+    void addParse() {
+        CLI::App* verb =
+            m_app.add_subcommand("parse", "Print what was read, and its problems, as one JSON object");
+        addInput(*verb, m_parse.input);
+        verb->add_option("PATH", m_parse.path, "A file, or - for standard input")->required()->type_name("");
+        verb->final_callback([this] { m_run = [this] { return runParse(m_parse, m_streams); }; });
+    }
+
+    void setReport(const std::string& name) {
+        const auto known = std::find_if(kReportFormats.begin(), kReportFormats.end(),
+                                        [&name](const auto& f) { return f.first == name; });
+        if (known == kReportFormats.end()) {
+            throw CLI::ValidationError(
+                "--format", fmt::format("there is no '{}'; it takes one of {}", name, kReportChoices));
+        }
+        m_check.report = known->second;
+    }
+
+    [[nodiscard]] static std::vector<OptionReference> optionsOf(const CLI::App& app) {
+        std::vector<OptionReference> out;
+        for (const CLI::Option* option : app.get_options()) {
+            OptionReference item;
+            for (const std::string& name : option->get_snames()) item.names.push_back("-" + name);
+            for (const std::string& name : option->get_lnames()) item.names.push_back("--" + name);
+            item.description = option->get_description();
+            const bool isArgument = item.names.empty();
+            if (isArgument)
+                item.value = option->get_name(true) + (option->get_items_expected_max() > 1 ? "…" : "");
+            else if (option->get_items_expected_max() > 0)
+                item.value = option->get_type_name();
+            if (item.names == std::vector<std::string>{"--format"}) {
+                for (const auto& [name, format] : kReportFormats) item.choices.push_back(name);
+            }
+            if (item.names == std::vector<std::string>{"--as"}) item.choices = formatNames();
+            out.push_back(std::move(item));
+        }
+        return out;
+    }
+
+    [[nodiscard]] Reference reference() const {
+        Reference out;
+        out.formats = formatNames();
+        out.options = optionsOf(m_app);
+        for (const CLI::App* verb : m_app.get_subcommands([](const CLI::App*) { return true; })) {
+            out.verbs.push_back({verb->get_name(), verb->get_description(), optionsOf(*verb)});
+        }
+        return out;
+    }
+
+    Streams m_streams;
+    CLI::App m_app{"Check, print and convert level files: maps and RON"};
+    bool m_wantsCompletion = false;
+    bool m_wantsManPage = false;
+    CheckOptions m_check;
+    PrintOptions m_print;
+    ParseOptions m_parse;
+    std::function<int()> m_run;
+};
+
+}  // namespace
+
+int runCli(const std::vector<std::string>& arguments, Streams streams) {
+    return CommandLine(streams).run(arguments);
+}
+
+}  // namespace lw::cli

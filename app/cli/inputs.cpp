@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/inputs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+#include <utility>
+
+namespace lw::cli {
+
+void Inputs::fail(const std::string& message) {
+    m_streams.err << "levelwright-cli: " << onOneLine(message) << '\n';
+    m_hasFailed = true;
+}
+
+const Format* Inputs::formatOf(const std::string& path) {
+    const std::string known = fmt::format("{}", fmt::join(formatNames(), ", "));
+    if (m_options.format) {
+        const Format* format = formatByName(*m_options.format);
+        if (format == nullptr)
+            fail(fmt::format("there is no format '{}'; --as takes {}", *m_options.format, known));
+        return format;
+    }
+    if (path == "-") {
+        fail(fmt::format("standard input needs --as FORMAT: one of {}", known));
+        return nullptr;
+    }
+    const Format* format = formatByPath(path);
+    if (format == nullptr)
+        fail(fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known));
+    return format;
+}
+
+std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
+    const Format* format = formatOf(path);
+    if (format == nullptr) return nullptr;
+    Source source{path, {}, nullptr};
+    if (path == "-") {
+        source.text = readAll(m_streams.in);
+    } else if (auto text = readFile(path)) {
+        source.text = std::move(*text);
+    } else {
+        fail(fmt::format("{}: {}", path, text.error()));
+        return nullptr;
+    }
+    if (format->usesGame) {
+        const Games::Game& game = m_games.gameOf(path);
+        if (game.failure) {
+            fail(fmt::format("{}: {}", game.path, *game.failure));
+            return nullptr;
+        }
+        if (std::find(m_told.begin(), m_told.end(), game.path) == m_told.end()) {
+            markTold(game.path);
+            m_gameProblems.insert(m_gameProblems.end(), game.problems->begin(), game.problems->end());
+        }
+        source.game = game.definition;
+    }
+    return format->parse(std::move(source));
+}
+
+std::vector<std::string> Inputs::expand(const std::string& path) {
+    if (path == "-" || !isFolder(path)) return {path};
+    std::vector<std::string> failures;
+    std::vector<std::string> files = filesBelow(path, failures);
+    for (const std::string& failure : failures) fail(failure);
+    std::erase_if(files, [](const std::string& file) { return formatByPath(file) == nullptr; });
+    return files;
+}
+
+std::vector<Problem> Inputs::takeGameProblems() {
+    return std::exchange(m_gameProblems, {});
+}
+
+}  // namespace lw::cli
