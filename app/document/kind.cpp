@@ -34,6 +34,16 @@ QStringList patterns(const DocumentKind& kind) {
 
 }  // namespace
 
+bool DocumentKind::claims(const QString& fileName) const {
+    return suffixes().contains(QFileInfo(fileName).suffix().toLower());
+}
+
+QString sentence(const std::string& message) {
+    QString text = QString::fromStdString(message);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
 KindRegistry::KindRegistry() : m_plain(std::make_unique<PlainKind>()) {}
 
 void KindRegistry::add(std::unique_ptr<DocumentKind> kind) {
@@ -41,9 +51,9 @@ void KindRegistry::add(std::unique_ptr<DocumentKind> kind) {
 }
 
 const DocumentKind& KindRegistry::forPath(const QString& path) const {
-    const QString suffix = QFileInfo(path).suffix().toLower();
+    const QString name = QFileInfo(path).fileName();
     for (const auto& kind : m_kinds) {
-        if (kind->suffixes().contains(suffix)) return *kind;
+        if (kind->claims(name)) return *kind;
     }
     return *m_plain;
 }
@@ -64,7 +74,9 @@ QStringList KindRegistry::nameFilters() const {
     QStringList all;
     QStringList lines;
     for (const auto& kind : m_kinds) {
-        all << patterns(*kind);
+        for (const QString& pattern : patterns(*kind)) {
+            if (!all.contains(pattern)) all << pattern;
+        }
         lines << QStringLiteral("%1 (%2)").arg(kind->name(), patterns(*kind).join(QLatin1Char(' ')));
     }
     if (!all.isEmpty()) {

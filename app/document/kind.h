@@ -71,7 +71,7 @@ enum TextStyle : int {
     kVariant,
     kOperator,
     kFirstOwn,
-    kLastOwn = 30
+    kLastOwn = kFirstOwn + 83
 };
 
 /// Receives styled stretches in ascending order; what is not covered is plain.
@@ -113,9 +113,11 @@ public:
     [[nodiscard]] virtual QString iconName() const = 0;  ///< "doc-map"
     /// File name endings without the dot, the first being that of new files.
     [[nodiscard]] virtual QStringList suffixes() const = 0;
+    /// Whether a file is of this kind by its name; kinds are asked in the order they were registered.
+    [[nodiscard]] virtual bool claims(const QString& fileName) const;
     /// One sentence for the start page.
     [[nodiscard]] virtual QString description() const { return {}; }
-    /// Name of the example in resources/examples that stands for this kind, or empty.
+    /// Path under resources/examples of the example that stands for this kind, or empty.
     [[nodiscard]] virtual QString exampleName() const { return {}; }
 
     /// Never fails: reads as much as the text supports. Called from any thread.
@@ -161,6 +163,9 @@ public:
         return false;
     }
 };
+
+/// A problem's message as a sentence begins.
+[[nodiscard]] QString sentence(const std::string& message);
 
 /// Every kind the program knows. The last resort is plain text without problems.
 class KindRegistry {

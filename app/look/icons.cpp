@@ -21,8 +21,7 @@ namespace {
 
 QByteArray source(const QString& name) {
     static QHash<QString, QByteArray> sources;
-    static const bool registered = (registerIcons(), true);
-    Q_UNUSED(registered);
+    [[maybe_unused]] static const bool registered = (registerIcons(), true);
     auto at = sources.find(name);
     if (at == sources.end()) {
         QFile file(QStringLiteral(":/icons/%1.svg").arg(name));

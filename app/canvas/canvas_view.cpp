@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/canvas_view.h"
+
+#include <QAccessible>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include "canvas/canvas_accessible.h"
+#include "look/theme.h"
+
+namespace lw::canvas {
+
+namespace {
+
+constexpr double kFitMargin = 16.0;
+constexpr int kMotionMilliseconds = 120;
+constexpr int kTapMilliseconds = 300;
+constexpr double kWheelNotch = 48.0;  ///< pixels panned by one notch of a wheel
+
+Zoom between(const Zoom& a, const Zoom& b, double share) {
+    Zoom z = b;
+    z.scale = a.scale + (b.scale - a.scale) * share;
+    z.origin = a.origin + (b.origin - a.origin) * share;
+    return z;
+}
+
+}  // namespace
+
+CanvasView::CanvasView(QWidget* parent) : QWidget(parent) {
+    installCanvasAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    m_animation.setDuration(kMotionMilliseconds);
+    m_animation.setEasingCurve(QEasingCurve::OutCubic);
+    m_animation.setStartValue(0.0);
+    m_animation.setEndValue(1.0);
+    connect(&m_animation, &QVariantAnimation::valueChanged, this, [this](const QVariant& value) {
+        m_zoom = between(m_from, m_target, value.toDouble());
+        moved();
+    });
+}
+
+void CanvasView::setUnit(double pixels, bool wholePixels) {
+    m_zoom.unit = pixels;
+    m_zoom.scale = pixels;
+    m_zoom.wholePixels = wholePixels;
+}
+
+QRect CanvasView::contentArea() const {
+    return rect().adjusted(m_leftMargin, m_topMargin, 0, 0);
+}
+
+void CanvasView::setMargins(int left, int top) {
+    m_leftMargin = left;
+    m_topMargin = top;
+    moved();
+}
+
+QRectF CanvasView::visibleContent() const {
+    const QSizeF size = contentArea().size();
+    return {m_zoom.origin, size / m_zoom.scale};
+}
+
+void CanvasView::moved() {
+    update();
+    emit viewChanged();
+}
+
+void CanvasView::zoomTo(double scale) {
+    const QPointF pointer = mapFromGlobal(QCursor::pos());
+    const QPointF middle = QRectF(contentArea()).center();
+    zoomAround(scale, viewPoint(underMouse() ? pointer : middle));
+}
+
+void CanvasView::zoomAround(double scale, QPointF viewAnchor) {
+    m_animation.stop();
+    m_zoom.setScaleAt(scale, viewAnchor);
+    m_zoom.clamp(contentSize(), contentArea().size());
+    moved();
+}
+
+void CanvasView::fit() {
+    Zoom target = m_zoom;
+    target.fit(contentSize(), contentArea().size(), kFitMargin);
+    animateTo(target);
+}
+
+void CanvasView::animateTo(const Zoom& target) {
+    m_animation.stop();
+    if (m_reduceMotion || !isVisible() || !m_fitted) {
+        m_zoom = target;
+        moved();
+        return;
+    }
+    m_from = m_zoom;
+    m_target = target;
+    m_animation.start();
+}
+
+void CanvasView::ensureVisible(const QRectF& content) {
+    const QRectF seen = visibleContent();
+    if (seen.contains(content)) return;
+    Zoom target = m_zoom;
+    target.origin = content.center() - QPointF(seen.width() / 2, seen.height() / 2);
+    target.clamp(contentSize(), contentArea().size());
+    animateTo(target);
+}
+
+void CanvasView::panBy(QPointF pixels) {
+    m_animation.stop();
+    m_zoom.origin -= pixels / m_zoom.scale;
+    m_zoom.clamp(contentSize(), contentArea().size());
+    moved();
+}
+
+void CanvasView::setPanTool(bool on) {
+    m_panTool = on;
+    refreshCursor();
+}
+
+void CanvasView::contentResized() {
+    m_zoom.clamp(contentSize(), contentArea().size());
+    moved();
+}
+
+QVariantMap CanvasView::viewState() const {
+    return {{QStringLiteral("scale"), m_zoom.scale}, {QStringLiteral("origin"), m_zoom.origin}};
+}
+
+void CanvasView::restoreView(const QVariantMap& state) {
+    bool ok = false;
+    const double scale = state.value(QStringLiteral("scale")).toDouble(&ok);
+    if (!ok) return;
+    m_zoom.scale = m_zoom.allowed(scale);
+    m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
+    m_fitted = true;
+    moved();
+}
+
+void CanvasView::pressed(QPointF, Qt::MouseButton, Qt::KeyboardModifiers) {}
+void CanvasView::dragged(QPointF, Qt::KeyboardModifiers) {}
+void CanvasView::released(QPointF, Qt::KeyboardModifiers) {}
+void CanvasView::doubleClicked(QPointF) {}
+void CanvasView::cursorMoved(int, int, Qt::KeyboardModifiers) {}
+void CanvasView::contextMenuAt(QPointF, QPoint) {}
+
+void CanvasView::refreshCursor() {
+    if (m_drag == Drag::kPan)
+        setCursor(Qt::ClosedHandCursor);
+    else if (m_panTool || m_spaceHeld)
+        setCursor(Qt::OpenHandCursor);
+    else
+        setCursor(toolCursor());
+}
+
+void CanvasView::speak() {
+    QAccessibleEvent focus(this, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&focus);
+}
+
+bool CanvasView::event(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture && nativeZoom(event)) return true;
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Space, arrows and Return belong to the canvas, whatever shortcuts a window may have on them.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+bool CanvasView::nativeZoom(QEvent* event) {
+    const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+    if (gesture->gestureType() != Qt::ZoomNativeGesture) return false;
+    zoomAround(m_zoom.scale * (1.0 + gesture->value()), viewPoint(gesture->position()));
+    event->accept();
+    return true;
+}
+
+void CanvasView::paintEvent(QPaintEvent* event) {
+    QPainter painter(this);
+    painter.fillRect(event->rect(), look::theme().canvas);
+    painter.save();
+    const QRect area = contentArea();
+    painter.setClipRect(area & event->rect());
+    painter.translate(area.topLeft());
+    paintContent(painter, (event->rect() & area).translated(-area.topLeft()));
+    painter.restore();
+    paintMargins(painter);
+    if (hasFocus() && m_keyboardFocus) {
+        painter.setPen(QPen(look::theme().accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(area).adjusted(1, 1, -1, -1));
+    }
+}
+
+void CanvasView::resizeEvent(QResizeEvent*) {
+    m_zoom.clamp(contentSize(), contentArea().size());
+    emit viewChanged();
+}
+
+void CanvasView::showEvent(QShowEvent*) {
+    if (m_fitted) return;
+    Zoom target = m_zoom;
+    target.fit(contentSize(), contentArea().size(), kFitMargin);
+    m_zoom = target;
+    m_fitted = true;
+    moved();
+}
+
+void CanvasView::wheelEvent(QWheelEvent* event) {
+    event->accept();
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        const double steps = event->angleDelta().y() / 120.0;
+        if (qAbs(steps) >= 1.0) {
+            zoomAround(m_zoom.stepped(static_cast<int>(steps)), viewPoint(event->position()));
+        } else if (steps != 0.0) {
+            zoomAround(m_zoom.scale * (1.0 + steps * 0.25), viewPoint(event->position()));
+        }
+        return;
+    }
+    QPointF delta = event->pixelDelta();
+    if (delta.isNull()) delta = QPointF(event->angleDelta()) / 120.0 * kWheelNotch;
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && delta.x() == 0.0) delta = QPointF(delta.y(), 0.0);
+    panBy(delta);
+}
+
+void CanvasView::mousePressEvent(QMouseEvent* event) {
+    m_keyboardFocus = false;
+    const bool pan = event->button() == Qt::MiddleButton ||
+                     (event->button() == Qt::LeftButton && (m_panTool || m_spaceHeld));
+    if (m_drag != Drag::kNone) return;
+    if (pan) {
+        m_drag = Drag::kPan;
+        m_spaceUsed = true;
+        m_dragLast = event->position();
+    } else if (event->button() == Qt::LeftButton) {
+        m_drag = Drag::kTool;
+        pressed(contentAt(event->position()), event->button(), event->modifiers());
+    }
+    refreshCursor();
+}
+
+void CanvasView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_drag == Drag::kPan) {
+        panBy(event->position() - m_dragLast);
+        m_dragLast = event->position();
+    } else if (m_drag == Drag::kTool) {
+        dragged(contentAt(event->position()), event->modifiers());
+    }
+    if (contentArea().contains(event->position().toPoint()))
+        emit hovered(contentAt(event->position()));
+    else
+        emit hovered(std::nullopt);
+}
+
+void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
+    const Drag drag = std::exchange(m_drag, Drag::kNone);
+    if (drag == Drag::kTool) released(contentAt(event->position()), event->modifiers());
+    refreshCursor();
+}
+
+void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+    mousePressEvent(event);
+    if (event->button() == Qt::LeftButton) doubleClicked(contentAt(event->position()));
+}
+
+void CanvasView::leaveEvent(QEvent*) {
+    emit hovered(std::nullopt);
+}
+
+bool CanvasView::moveKey(const QKeyEvent& event) {
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier)) return false;
+    switch (event.key()) {
+        case Qt::Key_Left:
+            cursorMoved(-1, 0, modifiers);
+            return true;
+        case Qt::Key_Right:
+            cursorMoved(1, 0, modifiers);
+            return true;
+        case Qt::Key_Up:
+            cursorMoved(0, -1, modifiers);
+            return true;
+        case Qt::Key_Down:
+            cursorMoved(0, 1, modifiers);
+            return true;
+        default:
+            return false;
+    }
+}
+
+void CanvasView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
+        if (!event->isAutoRepeat()) {
+            m_spaceHeld = true;
+            m_spaceUsed = false;
+            m_spaceTime = static_cast<qint64>(event->timestamp());
+            refreshCursor();
+        }
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        tapped();
+    } else if (!moveKey(*event)) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    m_keyboardFocus = true;
+    update();
+    event->accept();
+}
+
+void CanvasView::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space || event->isAutoRepeat() || !m_spaceHeld) {
+        QWidget::keyReleaseEvent(event);
+        return;
+    }
+    m_spaceHeld = false;
+    refreshCursor();
+    const qint64 held = static_cast<qint64>(event->timestamp()) - m_spaceTime;
+    if (!m_spaceUsed && held <= kTapMilliseconds) tapped();
+}
+
+void CanvasView::focusInEvent(QFocusEvent* event) {
+    m_keyboardFocus = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                      event->reason() == Qt::ShortcutFocusReason;
+    QWidget::focusInEvent(event);
+}
+
+void CanvasView::focusOutEvent(QFocusEvent* event) {
+    m_spaceHeld = false;
+    refreshCursor();
+    QWidget::focusOutEvent(event);
+}
+
+void CanvasView::contextMenuEvent(QContextMenuEvent* event) {
+    contextMenuAt(contentAt(event->pos()), event->globalPos());
+}
+
+}  // namespace lw::canvas

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/zoom.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lw::canvas {
+
+double Zoom::allowed(double wanted) const {
+    const double bounded = std::clamp(wanted, kLeast * unit, kMost * unit);
+    return wholePixels && bounded >= kWholeFrom ? std::round(bounded) : bounded;
+}
+
+double Zoom::stepped(int steps) const {
+    constexpr double kStep = 1.25;
+    double result = scale;
+    for (int i = 0; i < std::abs(steps); ++i) {
+        const double wanted = steps > 0 ? result * kStep : result / kStep;
+        double next = allowed(wanted);
+        if (next == result) next = allowed(result + (steps > 0 ? 1.0 : -1.0));
+        result = next;
+    }
+    return result;
+}
+
+void Zoom::setScaleAt(double newScale, QPointF anchor) {
+    const QPointF under = toContent(anchor);
+    scale = allowed(newScale);
+    origin = under - anchor / scale;
+}
+
+void Zoom::fit(QSizeF content, QSizeF view, double margin) {
+    if (content.isEmpty() || view.isEmpty()) return;
+    const double width = std::max(1.0, view.width() - 2 * margin);
+    const double height = std::max(1.0, view.height() - 2 * margin);
+    double wanted = std::min(width / content.width(), height / content.height());
+    if (wholePixels && wanted >= kWholeFrom) wanted = std::floor(wanted);
+    scale = std::min(allowed(wanted), std::max(wanted, kLeast * unit));
+    origin =
+        QPointF((content.width() - view.width() / scale) / 2, (content.height() - view.height() / scale) / 2);
+}
+
+namespace {
+
+double clampedAxis(double origin, double content, double visible) {
+    const double margin = content <= visible ? 0.0 : visible * 0.25;
+    const double low = content <= visible ? content - visible : -margin;
+    const double high = content <= visible ? 0.0 : content - visible + margin;
+    return std::clamp(origin, low, high);
+}
+
+}  // namespace
+
+void Zoom::clamp(QSizeF content, QSizeF view) {
+    origin.setX(clampedAxis(origin.x(), content.width(), view.width() / scale));
+    origin.setY(clampedAxis(origin.y(), content.height(), view.height() / scale));
+}
+
+}  // namespace lw::canvas

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+#include <QSizeF>
+
+namespace lw::canvas {
+
+/// Which part of a picture is seen, and how large. Content units are the picture's own (a tile, a game unit);
+/// scale is logical pixels a unit. Pure arithmetic, shared by every canvas.
+struct Zoom {
+    double unit = 16.0;       ///< pixels a unit at 100 %
+    double scale = 16.0;      ///< pixels a unit now
+    QPointF origin;           ///< content at the view's top left corner
+    bool wholePixels = true;  ///< scales are whole pixels from kWholeFrom up
+
+    static constexpr double kLeast = 0.0625;
+    static constexpr double kMost = 32.0;
+    static constexpr double kWholeFrom = 4.0;
+
+    [[nodiscard]] double percent() const { return scale / unit * 100.0; }
+    [[nodiscard]] QPointF toView(QPointF content) const { return (content - origin) * scale; }
+    [[nodiscard]] QPointF toContent(QPointF view) const { return view / scale + origin; }
+
+    /// The allowed scale nearest to `wanted`.
+    [[nodiscard]] double allowed(double wanted) const;
+    /// The next scale up or down from the present one; steps of about a quarter, at least a pixel.
+    [[nodiscard]] double stepped(int steps) const;
+    /// Changes the scale so that the content under `anchor` (view pixels) stays there.
+    void setScaleAt(double newScale, QPointF anchor);
+    /// Shows all of a content of `content` units in a view of `view` pixels, centred, `margin` pixels round.
+    void fit(QSizeF content, QSizeF view, double margin);
+    /// Keeps the content in sight: smaller than the view, it may not leave it; larger, it may be pushed until
+    /// a quarter of the view is left.
+    void clamp(QSizeF content, QSizeF view);
+};
+
+}  // namespace lw::canvas

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/history_panel.h"
+
+#include <QListView>
+#include <QVBoxLayout>
+
+#include "look/theme.h"
+
+namespace lw::panels {
+
+void HistoryModel::setDocument(document::Document* document) {
+    if (m_document != nullptr) disconnect(m_document, nullptr, this, nullptr);
+    m_document = document;
+    if (document != nullptr) {
+        connect(document, &document::Document::historyChanged, this, &HistoryModel::rebuild);
+    }
+    rebuild();
+}
+
+void HistoryModel::rebuild() {
+    beginResetModel();
+    endResetModel();
+    emit moved();
+}
+
+int HistoryModel::rowCount(const QModelIndex& parent) const {
+    if (parent.isValid() || m_document == nullptr) return 0;
+    return static_cast<int>(m_document->history().size()) + 1;
+}
+
+int HistoryModel::current() const {
+    return m_document == nullptr ? -1 : static_cast<int>(m_document->history().position());
+}
+
+QVariant HistoryModel::data(const QModelIndex& index, int role) const {
+    if (m_document == nullptr || !index.isValid()) return {};
+    const auto& history = m_document->history();
+    const auto row = static_cast<std::size_t>(index.row());
+    if (row > history.size()) return {};
+    if (role == Qt::ForegroundRole && row > history.position()) return look::theme().text2;
+    if (role != Qt::DisplayRole) return {};
+    QString name = row > 0             ? history.name(row - 1)
+                   : history.trimmed() ? QStringLiteral("Earlier steps were given up for memory")
+                                       : QStringLiteral("As opened");
+    if (history.savedPosition() == row) name += QStringLiteral("  · on disk");
+    return name;
+}
+
+HistoryPanel::HistoryPanel(QWidget* parent) : QWidget(parent), m_list(new QListView) {
+    m_list->setModel(&m_model);
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setAccessibleName(QStringLiteral("History"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_list);
+    const auto go = [this](const QModelIndex& index) {
+        if (m_document != nullptr) m_document->jump(static_cast<std::size_t>(index.row()));
+    };
+    connect(m_list, &QListView::clicked, this, go);
+    connect(m_list, &QListView::activated, this, go);
+    connect(&m_model, &HistoryModel::moved, this, [this] {
+        const QModelIndex index = m_model.index(m_model.current());
+        m_list->setCurrentIndex(index);
+        m_list->scrollTo(index);
+    });
+}
+
+void HistoryPanel::setDocument(document::Document* document) {
+    m_document = document;
+    m_model.setDocument(document);
+}
+
+}  // namespace lw::panels

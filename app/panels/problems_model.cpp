@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/problems_model.h"
+
+#include <algorithm>
+#include <map>
+
+namespace lw::panels {
+
+namespace {
+
+/// Long texts in a row help nobody.
+constexpr std::size_t kLongestExcerpt = 60;
+
+}  // namespace
+
+ProblemsModel::ProblemsModel(QObject* parent) : QAbstractItemModel(parent) {}
+
+void ProblemsModel::setDocument(document::Document* document) {
+    if (m_document != nullptr) disconnect(m_document, nullptr, this, nullptr);
+    m_document = document;
+    if (document != nullptr) connect(document, &document::Document::changed, this, &ProblemsModel::rebuild);
+    rebuild();
+}
+
+void ProblemsModel::rebuild() {
+    beginResetModel();
+    m_groups.clear();
+    m_counts = {};
+    m_analysis = m_document != nullptr ? m_document->analysis() : nullptr;
+    if (m_analysis) {
+        m_text = m_document->text();
+        m_revision = m_document->revision();
+        const auto& problems = m_analysis->diagnostics();
+        std::map<std::pair<std::string_view, std::string_view>, std::size_t> known;
+        for (std::size_t i = 0; i < problems.size(); ++i) {
+            ++m_counts[static_cast<std::size_t>(problems[i].severity)];
+            const auto [at, isNew] =
+                known.try_emplace({problems[i].code, problems[i].message}, m_groups.size());
+            if (isNew) m_groups.push_back({});
+            m_groups[at->second].problems.push_back(i);
+        }
+        std::stable_sort(m_groups.begin(), m_groups.end(), [this](const Group& a, const Group& b) {
+            return first(a).severity < first(b).severity;
+        });
+    } else {
+        m_text = {};
+    }
+    endResetModel();
+    emit countsChanged();
+}
+
+const text::Diagnostic& ProblemsModel::first(const Group& group) const {
+    return m_analysis->diagnostics()[group.problems.front()];
+}
+
+std::vector<std::size_t> ProblemsModel::problemsOf(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    if (index.internalId() == 0) return m_groups[row].problems;
+    return {m_groups[index.internalId() - 1].problems[row]};
+}
+
+text::Span ProblemsModel::textSpan(const QModelIndex& index) const {
+    const auto problems = problemsOf(index);
+    return problems.empty() ? text::Span{} : m_analysis->diagnostics()[problems.front()].span;
+}
+
+QModelIndex ProblemsModel::indexOf(std::size_t problem) const {
+    for (std::size_t g = 0; g < m_groups.size(); ++g) {
+        const auto& problems = m_groups[g].problems;
+        const auto at = std::lower_bound(problems.begin(), problems.end(), problem);
+        if (at == problems.end() || *at != problem) continue;
+        const QModelIndex group = index(static_cast<int>(g), 0);
+        return problems.size() == 1 ? group : index(static_cast<int>(at - problems.begin()), 0, group);
+    }
+    return {};
+}
+
+void ProblemsModel::applyFix(const QModelIndex& index, int fix) {
+    if (m_document == nullptr || m_document->revision() != m_revision) return;
+    std::vector<text::TextEdit> edits;
+    std::vector<const text::Fix*> done;
+    QString title;
+    for (const std::size_t problem : problemsOf(index)) {
+        const auto& fixes = m_analysis->diagnostics()[problem].fixes;
+        if (static_cast<std::size_t>(fix) >= fixes.size()) continue;
+        // A thousand equal problems may share one fix that mends them all.
+        const text::Fix* one = fixes[static_cast<std::size_t>(fix)].get();
+        if (std::find(done.begin(), done.end(), one) != done.end()) continue;
+        if (done.size() < 16) done.push_back(one);
+        title = QString::fromStdString(one->title);
+        for (const text::TextEdit& edit : one->edits) edits.push_back(edit);
+    }
+    std::sort(edits.begin(), edits.end(), [](const text::TextEdit& a, const text::TextEdit& b) {
+        return a.span.start != b.span.start ? a.span.start < b.span.start : a.span.end < b.span.end;
+    });
+    // Fixes of neighbours may want the same bytes; the first one gets them.
+    std::vector<text::TextEdit> disjoint;
+    for (text::TextEdit& edit : edits) {
+        const bool same = !disjoint.empty() && disjoint.back() == edit;
+        if (same || (!disjoint.empty() && edit.span.start < disjoint.back().span.end)) continue;
+        disjoint.push_back(std::move(edit));
+    }
+    m_document->apply(text::TextEdits(std::move(disjoint)), title);
+}
+
+QModelIndex ProblemsModel::index(int row, int column, const QModelIndex& parent) const {
+    if (!hasIndex(row, column, parent)) return {};
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : 0);
+}
+
+QModelIndex ProblemsModel::parent(const QModelIndex& child) const {
+    if (!child.isValid() || child.internalId() == 0) return {};
+    return createIndex(static_cast<int>(child.internalId()) - 1, 0, quintptr{0});
+}
+
+int ProblemsModel::rowCount(const QModelIndex& parent) const {
+    if (!parent.isValid()) return static_cast<int>(m_groups.size());
+    if (parent.internalId() != 0 || parent.column() != 0) return 0;
+    const std::size_t count = m_groups[static_cast<std::size_t>(parent.row())].problems.size();
+    return count > 1 ? static_cast<int>(count) : 0;
+}
+
+int ProblemsModel::columnCount(const QModelIndex&) const {
+    return kColumnCount;
+}
+
+QString ProblemsModel::place(std::size_t problem) const {
+    const std::size_t start = m_analysis->diagnostics()[problem].span.start;
+    const text::Position at = m_text.position(start);
+    QString text = QStringLiteral("%1:%2").arg(at.line).arg(at.column);
+    const QString cell = m_analysis->placeName(start);
+    if (!cell.isEmpty()) text += QStringLiteral(" · ") + cell;
+    return text;
+}
+
+QString ProblemsModel::childText(std::size_t problem) const {
+    const std::size_t start = std::min(m_analysis->diagnostics()[problem].span.start, m_text.size());
+    const text::Span line = m_text.lineSpan(m_text.lineAt(start));
+    const std::size_t end = std::min(line.end, line.start + kLongestExcerpt);
+    return QString::fromStdString(m_text.slice({line.start, end})).trimmed();
+}
+
+QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
+    const auto problems = problemsOf(index);
+    QStringList titles;
+    const auto& fixes = m_analysis->diagnostics()[problems.front()].fixes;
+    for (std::size_t i = 0; i < fixes.size(); ++i) {
+        const bool everywhere = std::all_of(problems.begin(), problems.end(), [&](std::size_t problem) {
+            const auto& other = m_analysis->diagnostics()[problem].fixes;
+            return i < other.size() && other[i]->title == fixes[i]->title;
+        });
+        if (everywhere) titles << QString::fromStdString(fixes[i]->title);
+    }
+    return titles;
+}
+
+QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !m_analysis) return {};
+    const auto problems = problemsOf(index);
+    const text::Diagnostic& problem = m_analysis->diagnostics()[problems.front()];
+    const bool child = index.internalId() != 0;
+    switch (role) {
+        case kSeverityRole:
+            return static_cast<int>(problem.severity);
+        case kCountRole:
+            return static_cast<int>(problems.size());
+        case kFixesRole:
+            return fixTitles(index);
+        case Qt::ToolTipRole:
+            return QString::fromStdString(problem.message + " [" + problem.code + "]");
+        case Qt::AccessibleTextRole:
+            return QStringLiteral("%1: %2, %3")
+                .arg(QString::fromUtf8(text::severityName(problem.severity).data()),
+                     QString::fromStdString(problem.message), place(problems.front()));
+        case Qt::DisplayRole:
+            break;
+        default:
+            return {};
+    }
+    switch (index.column()) {
+        case kMessage:
+            return child ? childText(problems.front()) : document::sentence(problem.message);
+        case kPlace:
+            return problems.size() > 1 ? QStringLiteral("%1 places").arg(problems.size())
+                                       : place(problems.front());
+        default:
+            return {};
+    }
+}
+
+QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (section) {
+        case kMessage:
+            return QStringLiteral("Message");
+        case kPlace:
+            return QStringLiteral("Place");
+        default:
+            return QStringLiteral("Fix");
+    }
+}
+
+}  // namespace lw::panels

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QPointer>
+#include <vector>
+
+#include "document/document.h"
+
+namespace lw::panels {
+
+/// A document's problems as a tree: problems with the same code and message are one group with a count, its
+/// places below it. Errors come first, then warnings, then hints, each by place.
+class ProblemsModel : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    enum Column { kMessage, kPlace, kFix, kColumnCount };
+    enum Role { kSeverityRole = Qt::UserRole, kFixesRole, kCountRole };
+
+    explicit ProblemsModel(QObject* parent = nullptr);
+
+    void setDocument(document::Document* document);
+    [[nodiscard]] document::Document* document() const { return m_document; }
+
+    /// Errors, warnings and hints, in this order.
+    [[nodiscard]] std::array<int, 3> counts() const { return m_counts; }
+    /// Where a row leads; for a group its first place.
+    [[nodiscard]] text::Span textSpan(const QModelIndex& index) const;
+    /// The row of the problem number `problem` of the document, its group's if that has several.
+    [[nodiscard]] QModelIndex indexOf(std::size_t problem) const;
+    /// Does the fix number `fix` of a row: for a group, of each of its problems, as one step.
+    void applyFix(const QModelIndex& index, int fix);
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+signals:
+    void countsChanged();
+
+private:
+    struct Group {
+        std::vector<std::size_t> problems;  ///< numbers in the document's diagnostics
+    };
+
+    void rebuild();
+    [[nodiscard]] const text::Diagnostic& first(const Group& group) const;
+    [[nodiscard]] std::vector<std::size_t> problemsOf(const QModelIndex& index) const;
+    [[nodiscard]] QString place(std::size_t problem) const;
+    [[nodiscard]] QStringList fixTitles(const QModelIndex& index) const;
+    [[nodiscard]] QString childText(std::size_t problem) const;
+
+    QPointer<document::Document> m_document;
+    std::shared_ptr<const document::Analysis> m_analysis;  ///< what the groups were made of
+    text::Snapshot m_text;
+    quint64 m_revision = 0;
+    std::vector<Group> m_groups;
+    std::array<int, 3> m_counts{};
+};
+
+}  // namespace lw::panels

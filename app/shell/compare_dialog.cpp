@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/compare_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+#include "document/line_diff.h"
+#include "look/theme.h"
+
+namespace lw::shell {
+
+namespace {
+
+constexpr std::size_t kMostLines = 20'000;
+
+void fill(QPlainTextEdit& edit, const std::vector<document::DiffLine>& lines) {
+    const look::Theme& t = look::theme();
+    QTextCursor cursor(edit.document());
+    std::size_t lastBefore = 0;
+    std::size_t count = 0;
+    for (const document::DiffLine& line : lines) {
+        if (++count > kMostLines) break;
+        QTextBlockFormat format;
+        QString sign = QStringLiteral("  ");
+        if (line.side == document::DiffLine::Side::kBefore) {
+            format.setBackground(t.errorFill);
+            sign = QStringLiteral("- ");
+        } else if (line.side == document::DiffLine::Side::kAfter) {
+            format.setBackground(t.hintFill);
+            sign = QStringLiteral("+ ");
+        }
+        if (line.beforeLine > lastBefore + 1 && lastBefore > 0) {
+            cursor.insertText(QStringLiteral("  …"), {});
+            cursor.insertBlock(QTextBlockFormat());
+        }
+        if (line.beforeLine > 0) lastBefore = line.beforeLine;
+        cursor.setBlockFormat(format);
+        const std::size_t number = line.beforeLine > 0 ? line.beforeLine : line.afterLine;
+        cursor.insertText(QStringLiteral("%1 %2").arg(number, 6).arg(sign) +
+                          QString::fromStdString(line.text));
+        cursor.insertBlock(QTextBlockFormat());
+    }
+    edit.moveCursor(QTextCursor::Start);
+}
+
+}  // namespace
+
+CompareDialog::CompareDialog(const QString& title, const QString& beforeName, const text::Snapshot& before,
+                             const QString& afterName, const text::Snapshot& after,
+                             const QStringList& buttons, QWidget* parent)
+    : QDialog(parent) {
+    setWindowTitle(title);
+    resize(820, 560);
+    auto* what = new QLabel(QStringLiteral("−  %1      +  %2").arg(beforeName, afterName));
+    auto* edit = new QPlainTextEdit;
+    edit->setReadOnly(true);
+    edit->setLineWrapMode(QPlainTextEdit::NoWrap);
+    edit->setFont(look::fonts().mono);
+    edit->setStyleSheet(QStringLiteral("font-family: \"%1\";").arg(look::fonts().mono.family()));
+    edit->setAccessibleName(QStringLiteral("Differences"));
+    fill(*edit, document::compareLines(before, after));
+    auto* box = new QDialogButtonBox;
+    for (qsizetype i = 0; i < buttons.size(); ++i) {
+        auto* button = box->addButton(buttons[i], QDialogButtonBox::ActionRole);
+        connect(button, &QPushButton::clicked, this, [this, i] { done(static_cast<int>(i) + 1); });
+    }
+    connect(box->addButton(QDialogButtonBox::Cancel), &QPushButton::clicked, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(what);
+    layout->addWidget(edit, 1);
+    layout->addWidget(box);
+}
+
+}  // namespace lw::shell

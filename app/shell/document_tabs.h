@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTabBar>
+
+#include "document/workspace.h"
+
+namespace lw::shell {
+
+/// The open documents in a row: kind, name, number of problems, a dot where there are unsaved changes.
+class DocumentTabs : public QTabBar {
+    Q_OBJECT
+
+public:
+    explicit DocumentTabs(QWidget* parent = nullptr);
+
+    void addDocument(document::Document* document);
+    void removeDocument(document::Document* document);
+    [[nodiscard]] document::Document* document(int index) const;
+    [[nodiscard]] int indexOf(const document::Document* document) const;
+    [[nodiscard]] document::Document* current() const { return document(currentIndex()); }
+
+signals:
+    void closeRequested(lw::document::Document* document);
+    void newRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    [[nodiscard]] QSize tabSizeHint(int index) const override;
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override { return tabSizeHint(index); }
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    struct Parts;
+    [[nodiscard]] Parts parts(int index, const QRect& rect) const;
+    void paintTab(QPainter& painter, int index) const;
+    void refresh(const document::Document* document);
+
+    int m_pressedClose = -1;
+    QPoint m_pointer{-1, -1};
+};
+
+}  // namespace lw::shell

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/document_view.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "canvas/canvas_view.h"
+#include "text_pane/text_pane.h"
+
+namespace lw::shell {
+
+DocumentView::DocumentView(document::Document& document, document::Workspace& workspace,
+                           document::ActionRegistry& actions, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_workspace(workspace),
+      m_layout(new QVBoxLayout(this)),
+      m_splitter(new QSplitter(Qt::Horizontal)),
+      m_textPane(new text_pane::TextPane(document, actions, workspace.settings())) {
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_layout->addWidget(m_splitter, 1);
+    m_splitter->addWidget(m_textPane);
+    m_textPane->setMinimumWidth(120);
+    m_editor =
+        document.kind().makeEditor({document, actions, workspace.settings(), workspace.worker()}, nullptr);
+    if (m_editor != nullptr) {
+        m_splitter->addWidget(m_editor);
+        m_splitter->setStretchFactor(0, 0);
+        m_splitter->setStretchFactor(1, 1);
+        m_panels = m_editor->panels();
+    }
+    setFocusProxy(m_textPane);
+    connect(m_textPane, &text_pane::TextPane::filesDropped, this, &DocumentView::filesDropped);
+    restoreView();
+}
+
+DocumentView::~DocumentView() = default;
+
+bool DocumentView::textShown() const {
+    return !m_textPane->isHidden();
+}
+
+void DocumentView::showText(bool on) {
+    if (m_editor != nullptr) m_textPane->setVisible(on);
+}
+
+void DocumentView::setTextWidth(int pixels) {
+    if (m_editor == nullptr) return;
+    m_splitter->setSizes({pixels, std::max(100, width() - pixels)});
+}
+
+void DocumentView::focusMain() {
+    if (m_editor != nullptr && m_editor->canvas() != nullptr)
+        m_editor->canvas()->setFocus(Qt::OtherFocusReason);
+    else
+        m_textPane->focusText();
+}
+
+void DocumentView::focusNextPane(bool forward) {
+    QList<QWidget*> stops;
+    if (textShown()) stops << m_textPane;
+    if (m_editor != nullptr && m_editor->canvas() != nullptr) stops << m_editor->canvas();
+    for (const canvas::Panel& panel : m_panels) {
+        if (panel.widget != nullptr && panel.widget->isVisible()) stops << panel.widget;
+    }
+    if (stops.isEmpty()) return;
+    qsizetype at = -1;
+    for (qsizetype i = 0; i < stops.size(); ++i) {
+        QWidget* focus = window()->focusWidget();
+        if (focus != nullptr && (stops[i] == focus || stops[i]->isAncestorOf(focus))) at = i;
+    }
+    const qsizetype count = stops.size();
+    const qsizetype next = at < 0 ? 0 : (at + (forward ? 1 : count - 1)) % count;
+    stops[next]->setFocus(Qt::TabFocusReason);
+}
+
+void DocumentView::showBar(const QString& id, BarSeverity severity, const QString& text,
+                           const std::vector<BarButton>& buttons) {
+    hideBar(id);
+    auto* bar = new MessageBar(severity, text, buttons);
+    connect(bar, &MessageBar::done, this, [this, id] { hideBar(id); });
+    m_bars.insert(id, bar);
+    m_layout->insertWidget(0, bar);
+}
+
+void DocumentView::hideBar(const QString& id) {
+    MessageBar* bar = m_bars.take(id);
+    if (bar == nullptr) return;
+    bar->hide();
+    bar->deleteLater();
+}
+
+void DocumentView::storeView() {
+    if (m_document.path().isEmpty()) return;
+    QVariantMap state = m_editor != nullptr ? m_editor->viewState() : QVariantMap();
+    state.insert(QStringLiteral("anchor"), static_cast<qulonglong>(m_document.selection().anchor));
+    state.insert(QStringLiteral("head"), static_cast<qulonglong>(m_document.selection().head));
+    m_workspace.settings().setViewState(m_document.path(), state);
+}
+
+void DocumentView::restoreView() {
+    if (m_document.path().isEmpty()) return;
+    const QVariantMap state = m_workspace.settings().viewState(m_document.path());
+    if (state.isEmpty()) return;
+    if (m_document.readOnlyReason().isEmpty()) {
+        m_document.setSelection({state.value(QStringLiteral("anchor")).toULongLong(),
+                                 state.value(QStringLiteral("head")).toULongLong()});
+    }
+    if (m_editor != nullptr) m_editor->restoreView(state);
+}
+
+}  // namespace lw::shell

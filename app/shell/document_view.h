@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "canvas/visual_editor.h"
+#include "document/action_registry.h"
+#include "document/workspace.h"
+#include "shell/message_bar.h"
+
+class QSplitter;
+class QVBoxLayout;
+
+namespace lw::text_pane {
+class TextPane;
+}
+
+namespace lw::shell {
+
+/// What a tab shows: bars about the file, then the text and the picture beside each other.
+class DocumentView : public QWidget {
+    Q_OBJECT
+
+public:
+    DocumentView(document::Document& document, document::Workspace& workspace,
+                 document::ActionRegistry& actions, QWidget* parent = nullptr);
+    ~DocumentView() override;
+
+    [[nodiscard]] document::Document& document() const { return m_document; }
+    [[nodiscard]] text_pane::TextPane& textPane() const { return *m_textPane; }
+    /// Null for a kind that is only text.
+    [[nodiscard]] canvas::VisualEditor* editor() const { return m_editor; }
+    [[nodiscard]] std::vector<canvas::Panel>& panels() { return m_panels; }
+
+    [[nodiscard]] bool textShown() const;
+    void showText(bool on);
+    void setTextWidth(int pixels);
+    /// The view that F6 comes to next.
+    void focusNextPane(bool forward);
+    void focusMain();
+
+    /// Shows a bar in place of the one called `id`.
+    void showBar(const QString& id, BarSeverity severity, const QString& text,
+                 const std::vector<BarButton>& buttons);
+    void hideBar(const QString& id);
+    [[nodiscard]] MessageBar* bar(const QString& id) const { return m_bars.value(id); }
+
+    /// Keeps zoom, place and selection of the file in the settings.
+    void storeView();
+
+signals:
+    void filesDropped(const QStringList& paths);
+
+private:
+    void restoreView();
+
+    document::Document& m_document;
+    document::Workspace& m_workspace;
+    QVBoxLayout* m_layout;
+    QSplitter* m_splitter;
+    text_pane::TextPane* m_textPane;
+    canvas::VisualEditor* m_editor;
+    std::vector<canvas::Panel> m_panels;
+    QHash<QString, MessageBar*> m_bars;
+};
+
+}  // namespace lw::shell

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/files.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "document/file_io.h"
+#include "shell/compare_dialog.h"
+
+namespace lw::shell {
+
+using document::DiskState;
+using document::Document;
+
+Files::Files(document::Workspace& workspace, QWidget& window, ViewOf viewOf)
+    : QObject(&window), m_workspace(workspace), m_window(window), m_viewOf(std::move(viewOf)) {
+    connect(&workspace, &document::Workspace::diskStateChanged, this, &Files::diskStateChanged);
+    connect(&workspace, &document::Workspace::saveFailed, this, &Files::saveFailed);
+    connect(&workspace, &document::Workspace::saved, this, [this](const Document* document) {
+        if (DocumentView* view = m_viewOf(document)) view->hideBar(QStringLiteral("save"));
+        emit said(QStringLiteral("Saved %1").arg(document->path()));
+    });
+}
+
+Document* Files::open(const QStringList& paths) {
+    Document* last = nullptr;
+    QStringList errors;
+    for (const QString& path : paths) {
+        QString error;
+        Document* document = m_workspace.open(path, &error);
+        if (document != nullptr) {
+            last = document;
+            opened(document);
+        } else {
+            errors << error;
+        }
+    }
+    if (!errors.isEmpty()) {
+        QMessageBox::warning(&m_window, QStringLiteral("Not opened"), errors.join(QLatin1Char('\n')));
+    }
+    return last;
+}
+
+void Files::opened(Document* document) {
+    DocumentView* view = m_viewOf(document);
+    if (view == nullptr || document->readOnlyReason().isEmpty()) return;
+    view->showBar(
+        QStringLiteral("utf8"), BarSeverity::kWarning, document->readOnlyReason(),
+        {{QStringLiteral("Reopen as Latin-1"), [this, document] { m_workspace.reopenAsLatin1(*document); }}});
+}
+
+void Files::openDialog(const Document* current) {
+    const QString folder =
+        current != nullptr && !current->path().isEmpty() ? QFileInfo(current->path()).path() : QString();
+    open(QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
+                                       m_workspace.kinds().nameFilters().join(QStringLiteral(";;"))));
+}
+
+void Files::newDialog() {
+    std::vector<std::pair<const document::DocumentKind*, document::Template>> choices;
+    QStringList names;
+    for (const auto& kind : m_workspace.kinds().kinds()) {
+        for (document::Template& one : kind->templates()) {
+            names << QStringLiteral("%1: %2").arg(kind->name(), one.name);
+            choices.emplace_back(kind.get(), std::move(one));
+        }
+    }
+    if (choices.empty()) return;
+    qsizetype chosen = 0;
+    if (choices.size() > 1) {
+        bool ok = false;
+        const QString name = QInputDialog::getItem(&m_window, QStringLiteral("New document"),
+                                                   QStringLiteral("Begin with"), names, 0, false, &ok);
+        if (!ok) return;
+        chosen = names.indexOf(name);
+    }
+    const auto& [kind, begin] = choices[static_cast<std::size_t>(chosen)];
+    m_workspace.create(*kind, begin.text);
+}
+
+void Files::create(const document::DocumentKind& kind) {
+    const auto templates = kind.templates();
+    m_workspace.create(kind, templates.empty() ? std::string() : templates.front().text);
+}
+
+void Files::save(Document& document) {
+    if (document.path().isEmpty())
+        saveAs(document);
+    else
+        m_workspace.save(document);
+}
+
+bool Files::saveAs(Document& document) {
+    const QString begin = document.path().isEmpty() ? document.title() : document.path();
+    const QString path =
+        QFileDialog::getSaveFileName(&m_window, QStringLiteral("Save as"), begin,
+                                     m_workspace.kinds().nameFilters().join(QStringLiteral(";;")));
+    if (path.isEmpty()) return false;
+    m_workspace.saveAs(document, path);
+    return true;
+}
+
+void Files::saveFailed(Document* document, const QString& path, const QString& error) {
+    m_failed = true;
+    DocumentView* view = m_viewOf(document);
+    if (view == nullptr) return;
+    view->showBar(QStringLiteral("save"), BarSeverity::kError,
+                  QStringLiteral("Not saved to %1: %2. Your changes are still here.").arg(path, error),
+                  {{QStringLiteral("Retry"), [this, document, path] { m_workspace.saveAs(*document, path); }},
+                   {QStringLiteral("Save elsewhere…"), [this, document] { saveAs(*document); }}});
+}
+
+void Files::diskStateChanged(Document* document) {
+    DocumentView* view = m_viewOf(document);
+    if (view == nullptr) return;
+    const QString id = QStringLiteral("disk");
+    switch (m_workspace.diskState(*document)) {
+        case DiskState::kSame:
+            view->hideBar(id);
+            break;
+        case DiskState::kChanged:
+            view->showBar(
+                id, BarSeverity::kWarning,
+                QStringLiteral("%1 changed on disk, and you have unsaved changes.").arg(document->title()),
+                {{QStringLiteral("Reload"), [this, document] { m_workspace.reload(*document); }},
+                 {QStringLiteral("Keep mine"), [this, document] { m_workspace.keep(*document); }},
+                 {QStringLiteral("Compare…"), [this, document] { compareWithDisk(*document); }}});
+            break;
+        case DiskState::kGone:
+            view->showBar(
+                id, BarSeverity::kWarning,
+                QStringLiteral("%1 is not there any more. Its text is only here.").arg(document->path()),
+                {{QStringLiteral("Save"), [this, document] { save(*document); }},
+                 {QStringLiteral("Save elsewhere…"), [this, document] { saveAs(*document); }}});
+            break;
+    }
+}
+
+void Files::compareWithDisk(Document& document) {
+    CompareDialog dialog(QStringLiteral("Compare %1").arg(document.title()), QStringLiteral("yours"),
+                         document.text(), QStringLiteral("on disk"), m_workspace.diskText(document),
+                         {QStringLiteral("Reload"), QStringLiteral("Keep mine")}, &m_window);
+    const int choice = dialog.exec();
+    if (choice == 1)
+        m_workspace.reload(document);
+    else if (choice == 2)
+        m_workspace.keep(document);
+    else
+        diskStateChanged(&document);
+}
+
+int Files::askUnsaved(const Document& document, int further) {
+    QMessageBox box(QMessageBox::NoIcon, QStringLiteral("Unsaved changes"),
+                    QStringLiteral("%1 has unsaved changes.").arg(document.title()), QMessageBox::NoButton,
+                    &m_window);
+    if (further > 0)
+        box.setInformativeText(QStringLiteral("%1 more documents have unsaved changes.").arg(further));
+    QAbstractButton* save = box.addButton(QStringLiteral("Save"), QMessageBox::AcceptRole);
+    QAbstractButton* discard = box.addButton(QStringLiteral("Don't save"), QMessageBox::DestructiveRole);
+    box.addButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() == save) return 1;
+    return box.clickedButton() == discard ? 2 : 0;
+}
+
+bool Files::saveAndWait(Document& document) {
+    m_failed = false;
+    if (document.path().isEmpty()) {
+        if (!saveAs(document)) return false;
+    } else {
+        m_workspace.save(document);
+    }
+    m_workspace.finishSaves();
+    return !m_failed;
+}
+
+bool Files::close(Document& document) {
+    if (document.isModified()) {
+        const int choice = askUnsaved(document, 0);
+        if (choice == 0 || (choice == 1 && !saveAndWait(document))) return false;
+    }
+    if (DocumentView* view = m_viewOf(&document)) view->storeView();
+    m_workspace.close(document);
+    return true;
+}
+
+bool Files::closeAll() {
+    // Nothing is closed before every question is answered.
+    std::vector<Document*> modified;
+    for (Document* document : m_workspace.documents()) {
+        if (document->isModified()) modified.push_back(document);
+    }
+    for (std::size_t i = 0; i < modified.size(); ++i) {
+        const int choice = askUnsaved(*modified[i], static_cast<int>(modified.size() - i) - 1);
+        if (choice == 0 || (choice == 1 && !saveAndWait(*modified[i]))) return false;
+    }
+    const std::vector<Document*> all = m_workspace.documents();
+    for (Document* document : all) {
+        if (DocumentView* view = m_viewOf(document)) view->storeView();
+        m_workspace.close(*document);
+    }
+    m_workspace.finishSaves();
+    return true;
+}
+
+void Files::reopenClosed() {
+    QString error;
+    Document* document = m_workspace.reopenClosed(&error);
+    if (document != nullptr)
+        opened(document);
+    else if (!error.isEmpty())
+        emit said(error);
+}
+
+void Files::offerRecovery() {
+    for (const document::RecoveredText& copy : m_workspace.orphans()) {
+        const auto disk = copy.path.isEmpty() ? document::LoadResult{} : document::loadFile(copy.path);
+        const text::Snapshot before(disk.file ? disk.file->bytes : std::string());
+        CompareDialog dialog(QStringLiteral("Unsaved changes of %1 from %2 were found")
+                                 .arg(copy.title, copy.time.toString(QStringLiteral("d MMM yyyy hh:mm"))),
+                             QStringLiteral("on disk"), before, QStringLiteral("unsaved"),
+                             text::Snapshot(copy.text),
+                             {QStringLiteral("Restore"), QStringLiteral("Discard")}, &m_window);
+        const int choice = dialog.exec();
+        if (choice == 1) m_workspace.restore(copy);
+        // Without an answer the copy stays for the next time.
+        if (choice != 0) document::RecoveryStore::discard(copy);
+    }
+}
+
+bool Files::adoptText(const QString& text) {
+    for (const auto& kind : m_workspace.kinds().kinds()) {
+        if (auto adopted = kind->adopt(text.toStdString())) {
+            m_workspace.create(*kind, std::move(*adopted))->markUnsaved();
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace lw::shell

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+
+#include "document/workspace.h"
+#include "shell/document_view.h"
+
+namespace lw::shell {
+
+/// The questions about files that a workspace leaves to its window: where to open and save, what to do with
+/// unsaved changes, with a file that changed on disk, with a save that failed, with texts of a session that
+/// crashed.
+class Files : public QObject {
+    Q_OBJECT
+
+public:
+    using ViewOf = std::function<DocumentView*(const document::Document*)>;
+
+    Files(document::Workspace& workspace, QWidget& window, ViewOf viewOf);
+
+    /// Opens what can be read and says what can't; the last one opened is returned.
+    document::Document* open(const QStringList& paths);
+    void openDialog(const document::Document* current);
+    void newDialog();
+    void create(const document::DocumentKind& kind);
+    void save(document::Document& document);
+    /// False if the user gave no name.
+    bool saveAs(document::Document& document);
+    /// Asks about unsaved changes. False: keep it open.
+    bool close(document::Document& document);
+    bool closeAll();
+    void reopenClosed();
+    /// Asks what to do with texts of sessions that ended without closing them.
+    void offerRecovery();
+    /// Text dropped on the window: the first kind that takes it makes a document of it.
+    bool adoptText(const QString& text);
+
+signals:
+    void said(const QString& message);
+
+private:
+    void opened(document::Document* document);
+    void diskStateChanged(document::Document* document);
+    void compareWithDisk(document::Document& document);
+    void saveFailed(document::Document* document, const QString& path, const QString& error);
+    /// 1 save, 2 discard, 0 cancel.
+    int askUnsaved(const document::Document& document, int further);
+    bool saveAndWait(document::Document& document);
+
+    document::Workspace& m_workspace;
+    QWidget& m_window;
+    ViewOf m_viewOf;
+    bool m_failed = false;
+};
+
+}  // namespace lw::shell

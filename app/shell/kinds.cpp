@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/kinds.h"
+
+#include "document/ron_kind.h"
+
+namespace lw::shell {
+
+void registerKinds(document::KindRegistry& kinds) {
+    kinds.add(std::make_unique<document::GameKind>());
+    kinds.add(std::make_unique<document::RonKind>());
+}
+
+}  // namespace lw::shell

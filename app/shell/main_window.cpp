@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "look/icons.h"
+#include "panels/problems_panel.h"
+#include "shell/dock_area.h"
+#include "shell/document_tabs.h"
+#include "shell/files.h"
+#include "shell/global_actions.h"
+#include "shell/start_page.h"
+#include "shell/status_line.h"
+#include "text_pane/text_pane.h"
+
+namespace lw::shell {
+
+namespace {
+
+constexpr QSize kStandardSize{1600, 1000};
+constexpr QSize kLeastSize{960, 600};
+constexpr int kNarrow = 1440;
+constexpr int kTextWidth = 404;
+constexpr int kNarrowTextWidth = 280;
+
+}  // namespace
+
+MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
+    : QMainWindow(parent), m_workspace(workspace), m_actions(workspace.settings()) {
+    setWindowIcon(look::applicationIcon());
+    setMinimumSize(kLeastSize);
+    setAcceptDrops(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    m_actions.addAll(globalActions());
+    for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
+    m_status = new StatusLine(m_actions);
+    setStatusBar(m_status);
+    m_docks = new DockArea(*this, workspace.settings());
+    m_files = new Files(workspace, *this, [this](const document::Document* d) { return viewOf(d); });
+    buildCentre();
+    bindFileActions();
+    bindEditActions();
+    bindViewActions();
+    bindGoActions();
+    buildToolBar();
+    buildMenus();
+    connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
+    connect(&workspace, &document::Workspace::opened, this, &MainWindow::addView);
+    connect(&workspace, &document::Workspace::closing, this, &MainWindow::removeView);
+    connect(&workspace.settings(), &document::Settings::recentChanged, &m_actions,
+            &document::ActionRegistry::refresh);
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActive);
+    connect(&m_docks->problems(), &panels::ProblemsPanel::visited, this,
+            [this](const text::Span& place, const QString& message) {
+                DocumentView* view = currentView();
+                if (view != nullptr && view->editor() != nullptr) view->editor()->showProblem(place, message);
+            });
+    show(nullptr);
+}
+
+MainWindow::~MainWindow() {
+    disconnect(qApp, nullptr, this, nullptr);
+    disconnect(&m_workspace, nullptr, this, nullptr);
+}
+
+void MainWindow::buildCentre() {
+    auto* centre = new QWidget;
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_tabRow = new QWidget;
+    auto* row = new QHBoxLayout(m_tabRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    m_tabs = new DocumentTabs;
+    row->addWidget(m_tabs);
+    auto* add = new QToolButton;
+    add->setIcon(look::icon(QStringLiteral("add")));
+    add->setIconSize(QSize(16, 16));
+    add->setToolTip(QStringLiteral("New document"));
+    add->setAccessibleName(QStringLiteral("New document"));
+    connect(add, &QToolButton::clicked, m_actions.action(QStringLiteral("file.new")), &QAction::trigger);
+    row->addWidget(add);
+    row->addStretch(1);
+    m_stack = new QStackedWidget;
+    m_start = new StartPage(m_workspace, m_actions);
+    m_stack->addWidget(m_start);
+    column->addWidget(m_tabRow);
+    column->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] { show(m_tabs->current()); });
+    connect(m_tabs, &DocumentTabs::closeRequested, this,
+            [this](document::Document* d) { m_files->close(*d); });
+    connect(m_start, &StartPage::newRequested, this,
+            [this](const document::DocumentKind* kind) { m_files->create(*kind); });
+    connect(m_start, &StartPage::openRequested, this, [this](const QString& path) { openPaths({path}); });
+}
+
+void MainWindow::buildToolBar() {
+    m_toolBar = new QToolBar(QStringLiteral("Main"));
+    m_toolBar->setObjectName(QStringLiteral("main"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setIconSize(QSize(20, 20));
+    m_toolBar->setFixedHeight(38);
+    for (const char* id : {"file.new", "file.open", "file.save", "", "edit.undo", "edit.redo"}) {
+        if (*id == '\0')
+            m_toolBar->addSeparator();
+        else
+            m_toolBar->addAction(m_actions.action(QLatin1String(id)));
+    }
+    auto* gap = new QWidget;
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_contextPlace = m_toolBar->addWidget(gap);
+    m_toolBar->addAction(m_actions.action(QStringLiteral("view.textPane")));
+    m_toolBar->addAction(m_actions.action(QStringLiteral("view.panels")));
+    for (const char* id : {"view.textPane", "view.panels"}) {
+        m_toolBar->widgetForAction(m_actions.action(QLatin1String(id)))->setProperty("layer", true);
+    }
+    addToolBar(Qt::TopToolBarArea, m_toolBar);
+}
+
+void MainWindow::buildMenus() {
+    for (const MenuSpec& spec : globalMenus()) {
+        QMenu* menu = menuBar()->addMenu(spec.title);
+        for (const QString& id : spec.actions) {
+            if (id.isEmpty()) {
+                menu->addSeparator();
+            } else if (id == QLatin1String("recent")) {
+                QMenu* recent = menu->addMenu(QStringLiteral("Recent"));
+                connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+            } else if (id == QLatin1String("docks")) {
+                connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+                    menu->clear();
+                    m_docks->fillMenu(*menu);
+                });
+            } else {
+                menu->addAction(m_actions.action(id));
+            }
+        }
+    }
+    // Keys work even while an action stands in no menu.
+    for (const QString& id : m_actions.ids()) {
+        if (m_actions.spec(id).context == QLatin1String("Global")) addAction(m_actions.action(id));
+    }
+}
+
+void MainWindow::fillRecent(QMenu& menu) {
+    menu.clear();
+    for (const document::RecentFile& file : m_workspace.settings().recentFiles()) {
+        const QString path = file.path;
+        QAction* action = menu.addAction(QDir::toNativeSeparators(path));
+        connect(action, &QAction::triggered, this, [this, path] { openPaths({path}); });
+    }
+    if (menu.isEmpty()) menu.addAction(QStringLiteral("Files you open appear here"))->setEnabled(false);
+}
+
+DocumentView* MainWindow::viewOf(const document::Document* document) const {
+    return m_views.value(document);
+}
+
+DocumentView* MainWindow::currentView() const {
+    return m_tabs != nullptr ? viewOf(m_tabs->current()) : nullptr;
+}
+
+void MainWindow::openPaths(const QStringList& paths) {
+    QStringList files;
+    for (const QString& path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files << path;
+            continue;
+        }
+        constexpr qsizetype kMostOfAFolder = 30;
+        for (const QString& name : QDir(path).entryList(QDir::Files, QDir::Name)) {
+            const QString file = QDir(path).filePath(name);
+            if (m_workspace.kinds().knows(file) && files.size() < kMostOfAFolder) files << file;
+        }
+    }
+    if (document::Document* last = m_files->open(files)) show(last);
+    activateWindow();
+    raise();
+}
+
+void MainWindow::addView(document::Document* document) {
+    auto* view = new DocumentView(*document, m_workspace, m_actions);
+    m_views.insert(document, view);
+    connect(view, &DocumentView::filesDropped, this, &MainWindow::openPaths);
+    connect(document, &document::Document::stateChanged, this, [this] {
+        refreshTitle();
+        m_actions.refresh();
+    });
+    connect(document, &document::Document::historyChanged, &m_actions, &document::ActionRegistry::refresh);
+    if (canvas::VisualEditor* editor = view->editor()) {
+        connect(editor, &canvas::VisualEditor::said, m_status,
+                [this](const QString& text) { m_status->say(text); });
+        connect(editor, &canvas::VisualEditor::refused, m_status,
+                [this](const QString& why) { m_status->say(why); });
+    }
+    m_stack->addWidget(view);
+    m_docks->addView(*view);
+    m_tabs->addDocument(document);
+    m_tabs->setCurrentIndex(m_tabs->indexOf(document));
+    show(document);
+    view->setTextWidth(width() < kNarrow ? kNarrowTextWidth : kTextWidth);
+    view->focusMain();
+}
+
+void MainWindow::removeView(document::Document* document) {
+    DocumentView* view = m_views.take(document);
+    if (view == nullptr) return;
+    m_status->setView(nullptr);
+    if (m_tabs->current() == document) {
+        for (QAction* action : std::exchange(m_contextActions, {})) m_toolBar->removeAction(action);
+    }
+    m_docks->removeView(*view);
+    m_tabs->removeDocument(document);
+    m_stack->removeWidget(view);
+    view->deleteLater();
+    show(m_tabs->current());
+}
+
+void MainWindow::show(document::Document* document) {
+    DocumentView* view = viewOf(document);
+    if (document != nullptr && m_tabs->current() != document)
+        m_tabs->setCurrentIndex(m_tabs->indexOf(document));
+    m_tabRow->setVisible(view != nullptr);
+    m_stack->setCurrentWidget(view != nullptr ? static_cast<QWidget*>(view) : m_start);
+    m_docks->showView(view);
+    m_status->setView(view);
+    refreshToolBar();
+    refreshTitle();
+    refreshActive();
+}
+
+void MainWindow::refreshToolBar() {
+    if (m_toolBar == nullptr) return;
+    for (QAction* action : std::exchange(m_contextActions, {})) m_toolBar->removeAction(action);
+    DocumentView* view = currentView();
+    if (view == nullptr || view->editor() == nullptr) return;
+    if (QWidget* bar = view->editor()->contextBar()) {
+        m_contextActions << m_toolBar->insertSeparator(m_contextPlace);
+        m_contextActions << m_toolBar->insertWidget(m_contextPlace, bar);
+    }
+    QAction* before = m_actions.action(QStringLiteral("view.textPane"));
+    const QStringList layers = view->editor()->layerActions();
+    for (const QString& id : layers) {
+        QAction* action = m_actions.action(id);
+        if (action == nullptr) continue;
+        m_toolBar->insertAction(before, action);
+        m_toolBar->widgetForAction(action)->setProperty("layer", true);
+        m_contextActions << action;
+    }
+    if (!layers.isEmpty()) m_contextActions << m_toolBar->insertSeparator(before);
+}
+
+void MainWindow::refreshTitle() {
+    const DocumentView* view = currentView();
+    const QString name = QStringLiteral("Levelwright");
+    setWindowTitle(view != nullptr ? view->document().title() + QStringLiteral("[*] – ") + name : name);
+    setWindowModified(view != nullptr && view->document().isModified());
+}
+
+void MainWindow::refreshActive() {
+    DocumentView* view = currentView();
+    if (view == nullptr) {
+        m_actions.setActive({this});
+        return;
+    }
+    QWidget* focus = focusWidget();
+    text_pane::TextPane* text = &view->textPane();
+    const bool inText = focus != nullptr && (focus == text || text->isAncestorOf(focus));
+    if (inText || view->editor() == nullptr)
+        m_actions.setActive({text, view->editor(), this});
+    else
+        m_actions.setActive({view->editor(), text, this});
+}
+
+void MainWindow::restorePlace() {
+    const QByteArray kept = m_workspace.settings().value(QStringLiteral("window/geometry")).toByteArray();
+    if (!kept.isEmpty() && restoreGeometry(kept)) return;
+    const QSize room = screen() != nullptr ? screen()->availableSize() : kStandardSize;
+    resize(kStandardSize.boundedTo(room - QSize(40, 60)).expandedTo(kLeastSize));
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    const bool narrow = width() < kNarrow;
+    if (narrow == std::exchange(m_narrow, narrow)) return;
+    for (DocumentView* view : std::as_const(m_views))
+        view->setTextWidth(narrow ? kNarrowTextWidth : kTextWidth);
+    m_docks->fitTo(size());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    m_docks->store();
+    if (!m_files->closeAll()) {
+        event->ignore();
+        return;
+    }
+    m_workspace.settings().setValue(QStringLiteral("window/geometry"), saveGeometry());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls()) {
+        if (url.isLocalFile()) paths << url.toLocalFile();
+    }
+    event->acceptProposedAction();
+    if (!paths.isEmpty())
+        openPaths(paths);
+    else if (event->mimeData()->hasText())
+        m_files->adoptText(event->mimeData()->text());
+}
+
+}  // namespace lw::shell

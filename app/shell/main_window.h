@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QMainWindow>
+#include <QPointer>
+
+#include "document/action_registry.h"
+#include "document/workspace.h"
+#include "shell/document_view.h"
+
+class QMenu;
+class QStackedWidget;
+class QToolBar;
+
+namespace lw::shell {
+
+class DockArea;
+class DocumentTabs;
+class Files;
+class StartPage;
+class StatusLine;
+
+/// The window: menus, toolbar, tabs, docks and status bar round the documents of a workspace. What an action
+/// does is bound here for the window, and by editors and text panes for themselves.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(document::Workspace& workspace, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] document::ActionRegistry& actions() { return m_actions; }
+    [[nodiscard]] DocumentView* currentView() const;
+    [[nodiscard]] DocumentView* viewOf(const document::Document* document) const;
+    [[nodiscard]] DocumentTabs& tabs() const { return *m_tabs; }
+    [[nodiscard]] DockArea& docks() const { return *m_docks; }
+    [[nodiscard]] Files& files() const { return *m_files; }
+    [[nodiscard]] StatusLine& status() const { return *m_status; }
+
+    /// Opens files, and of folders the files of known kinds in them, and comes to the front.
+    void openPaths(const QStringList& paths);
+    /// Size and place as they were left, or fitting the screen.
+    void restorePlace();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildMenus();
+    void buildToolBar();
+    void buildCentre();
+    void bindFileActions();
+    void bindEditActions();
+    void bindViewActions();
+    void bindGoActions();
+    void fillRecent(QMenu& menu);
+
+    void addView(document::Document* document);
+    void removeView(document::Document* document);
+    void show(document::Document* document);
+    void refreshTitle();
+    void refreshToolBar();
+    void refreshActive();
+    void goToPlace();
+    void stepTab(int by);
+    void about();
+
+    document::Workspace& m_workspace;
+    document::ActionRegistry m_actions;
+    StatusLine* m_status = nullptr;
+    DockArea* m_docks = nullptr;
+    Files* m_files = nullptr;
+    DocumentTabs* m_tabs = nullptr;
+    QWidget* m_tabRow = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    StartPage* m_start = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    QAction* m_contextPlace = nullptr;  ///< the context bar stands before it
+    QList<QAction*> m_contextActions;   ///< of the view in front, to be taken off the bar again
+    QHash<const document::Document*, DocumentView*> m_views;
+    bool m_narrow = false;
+};
+
+}  // namespace lw::shell

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/offscreen.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QPixmap>
+#include <cstdio>
+
+#include "shell/main_window.h"
+
+namespace lw::shell {
+
+namespace {
+
+/// Lets what is queued happen: layouts, bars, the pane's styling, worker results.
+void settle() {
+    constexpr int kRounds = 4;
+    for (int i = 0; i < kRounds; ++i) {
+        QApplication::sendPostedEvents();
+        QApplication::processEvents(QEventLoop::AllEvents, 50);
+    }
+}
+
+void print(const QString& line) {
+    const QByteArray bytes = line.toUtf8();
+    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
+    std::fputc('\n', stdout);
+}
+
+void printProblems(const document::Document& document, const QString& path) {
+    for (const text::Diagnostic& problem : document.diagnostics()) {
+        const text::Position at = document.text().position(problem.span.start);
+        print(QStringLiteral("%1:%2:%3: %4: %5 [%6]")
+                  .arg(path)
+                  .arg(at.line)
+                  .arg(at.column)
+                  .arg(QString::fromUtf8(text::severityName(problem.severity).data()),
+                       QString::fromStdString(problem.message), QString::fromStdString(problem.code)));
+    }
+}
+
+QStringList filesOf(const QStringList& paths, const document::KindRegistry& kinds) {
+    QStringList files;
+    for (const QString& path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files << path;
+            continue;
+        }
+        for (const QString& name : QDir(path).entryList(QDir::Files, QDir::Name)) {
+            const QString file = QDir(path).filePath(name);
+            if (kinds.knows(file)) files << file;
+        }
+    }
+    return files;
+}
+
+}  // namespace
+
+QString writeScreenshot(document::Workspace& workspace, const QString& file, const QString& picture,
+                        QSize size) {
+    QString error;
+    MainWindow window(workspace);
+    window.resize(size);
+    static_cast<QWidget&>(window).show();
+    settle();
+    document::Document* document = nullptr;
+    if (!file.isEmpty()) {
+        document = workspace.open(file, &error);
+        if (document == nullptr) return error;
+    }
+    settle();
+    const QPixmap pixmap = window.grab();
+    QDir().mkpath(QFileInfo(picture).absolutePath());
+    if (!pixmap.save(picture)) error = QStringLiteral("%1 can't be written").arg(picture);
+    if (document != nullptr) workspace.close(*document);
+    settle();
+    return error;
+}
+
+int checkWithoutDisplay(document::Workspace& workspace, const QStringList& paths, const QString& folder,
+                        QSize size) {
+    int status = 0;
+    for (const QString& file : filesOf(paths, workspace.kinds())) {
+        QString error;
+        if (document::Document* document = workspace.open(file, &error)) {
+            printProblems(*document, file);
+            const std::size_t count = document->diagnostics().size();
+            print(QStringLiteral("%1: %2").arg(
+                file, count == 0 ? QStringLiteral("no problems") : QStringLiteral("%1 problems").arg(count)));
+            workspace.close(*document);
+            const QString picture =
+                QDir(folder).filePath(QFileInfo(file).fileName() + QStringLiteral(".png"));
+            error = writeScreenshot(workspace, file, picture, size);
+            if (error.isEmpty())
+                print(QStringLiteral("%1: picture in %2").arg(file, QFileInfo(picture).absoluteFilePath()));
+        }
+        if (!error.isEmpty()) {
+            std::fprintf(stderr, "levelwright: %s\n", error.toUtf8().constData());
+            status = 2;
+        }
+    }
+    return status;
+}
+
+}  // namespace lw::shell

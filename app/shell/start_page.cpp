@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/start_page.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+#include "document/file_io.h"
+#include "look/icons.h"
+#include "look/theme.h"
+
+namespace lw::shell {
+
+namespace {
+
+constexpr int kWidth = 1076;
+constexpr int kGutter = 28;
+constexpr int kPictureHeight = 190;
+constexpr int kRecentShown = 8;
+
+QLabel* label(const QString& text, int pixels, QFont::Weight weight, QPalette::ColorRole role) {
+    auto* l = new QLabel(text);
+    l->setStyleSheet(QStringLiteral("font-size: %1px; font-weight: %2;").arg(pixels).arg(weight));
+    l->setForegroundRole(role);
+    return l;
+}
+
+QLabel* iconLabel(const QString& name, int size, const QColor& color) {
+    auto* l = new QLabel;
+    l->setPixmap(look::iconPixmap(name, size, color, qApp->devicePixelRatio()));
+    l->setFixedSize(size, size);
+    return l;
+}
+
+QLabel* keyLabel(const QString& key) {
+    auto* l = new QLabel(key);
+    l->setStyleSheet(
+        QStringLiteral(
+            "border: 1px solid %1; border-radius: 2px; padding: 1px 6px; font-weight: 600; font-size: 11px;")
+            .arg(look::theme().border.name()));
+    return l;
+}
+
+/// A home folder is written as people do.
+QString shortened(const QString& path) {
+    const QString home = QDir::homePath();
+    return path.startsWith(home + QLatin1Char('/')) ? QLatin1Char('~') + path.mid(home.size()) : path;
+}
+
+QString whenSaid(const QDateTime& time) {
+    if (!time.isValid()) return {};
+    const qint64 days = time.date().daysTo(QDate::currentDate());
+    if (days == 0) return QStringLiteral("today ") + time.time().toString(QStringLiteral("hh:mm"));
+    if (days == 1) return QStringLiteral("yesterday");
+    return QLocale::c().toString(time.date(), QStringLiteral("d MMM yyyy"));
+}
+
+/// The example's picture, drawn by its own kind.
+class CardPicture : public QWidget {
+public:
+    CardPicture(const document::DocumentKind& kind, std::shared_ptr<const document::Analysis> analysis)
+        : m_kind(kind), m_analysis(std::move(analysis)) {
+        setFixedHeight(kPictureHeight);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), look::theme().canvas);
+        if (m_analysis && m_kind.paintPicture(painter, rect(), *m_analysis)) return;
+        const QPixmap icon =
+            look::iconPixmap(m_kind.iconName(), 72, look::theme().text2, devicePixelRatioF());
+        painter.drawPixmap((width() - 72) / 2, (height() - 72) / 2, icon);
+    }
+
+private:
+    const document::DocumentKind& m_kind;
+    std::shared_ptr<const document::Analysis> m_analysis;
+};
+
+/// A frame that is a card: edge in the accent while something in it has the focus.
+class Card : public QFrame {
+public:
+    Card() { setObjectName(QStringLiteral("card")); }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const QWidget* focus = window()->focusWidget();
+        const bool focused = focus != nullptr && isAncestorOf(focus);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(focused ? look::theme().accent : look::theme().border, focused ? 2 : 1));
+        painter.setBrush(look::theme().panel);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
+    }
+};
+
+}  // namespace
+
+QString examplesFolder() {
+    const QString beside = QCoreApplication::applicationDirPath();
+    for (const char* relative : {"/../share/levelwright/examples", "/../../../resources/examples"}) {
+        const QFileInfo folder(beside + QLatin1String(relative));
+        if (folder.isDir()) return folder.canonicalFilePath();
+    }
+    return QStandardPaths::locate(QStandardPaths::GenericDataLocation, QStringLiteral("levelwright/examples"),
+                                  QStandardPaths::LocateDirectory);
+}
+
+StartPage::StartPage(document::Workspace& workspace, document::ActionRegistry& actions, QWidget* parent)
+    : QScrollArea(parent), m_workspace(workspace), m_actions(actions) {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setAccessibleName(QStringLiteral("Start"));
+    rebuild();
+    connect(&m_workspace.settings(), &document::Settings::recentChanged, this, &StartPage::rebuild);
+}
+
+void StartPage::rebuild() {
+    m_rebuilding = true;
+    auto* page = new QWidget;
+    auto* outer = new QHBoxLayout(page);
+    outer->setContentsMargins(kGutter, 80, kGutter, kGutter);
+    auto* column = new QWidget;
+    column->setMaximumWidth(kWidth);
+    column->setMinimumWidth(640);
+    auto* rows = new QVBoxLayout(column);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(36);
+    rows->addWidget(buildHead());
+    rows->addWidget(buildCards());
+    auto* lower = new QHBoxLayout;
+    lower->setSpacing(kGutter);
+    lower->addWidget(buildRecent(), 2);
+    lower->addWidget(buildFirstSteps(), 1);
+    rows->addLayout(lower);
+    rows->addStretch(1);
+    outer->addStretch(1);
+    outer->addWidget(column, 100);
+    outer->addStretch(1);
+    setWidget(page);
+    m_rebuilding = false;
+}
+
+QWidget* StartPage::buildHead() {
+    auto* head = new QWidget;
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    auto* mark = new QLabel;
+    mark->setPixmap(look::applicationIcon().pixmap(QSize(64, 64), qApp->devicePixelRatio()));
+    row->addWidget(mark);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(label(QStringLiteral("Levelwright"), 24, QFont::DemiBold, QPalette::WindowText));
+    words->addWidget(label(
+        QStringLiteral(
+            "The text is the document. Draw on the picture or type in the text: each follows the other."),
+        13, QFont::Normal, QPalette::PlaceholderText));
+    row->addLayout(words, 1);
+    QAction* open = m_actions.action(QStringLiteral("file.open"));
+    auto* button = new QPushButton;
+    button->setFixedSize(156, 32);
+    button->setAccessibleName(QStringLiteral("Open…"));
+    auto* inside = new QHBoxLayout(button);
+    inside->setContentsMargins(16, 0, 12, 0);
+    inside->addWidget(iconLabel(QStringLiteral("open"), 16, look::theme().text));
+    inside->addWidget(label(QStringLiteral("Open…"), 12, QFont::Normal, QPalette::ButtonText), 1);
+    inside->addWidget(keyLabel(open->shortcut().toString(QKeySequence::NativeText)));
+    button->setToolTip(document::ActionRegistry::toolTip(*open));
+    connect(button, &QPushButton::clicked, open, &QAction::trigger);
+    row->addWidget(button);
+    return head;
+}
+
+QWidget* StartPage::buildCards() {
+    auto* cards = new QWidget;
+    auto* row = new QHBoxLayout(cards);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(kGutter);
+    bool first = true;
+    for (const auto& kind : m_workspace.kinds().kinds()) {
+        if (kind->templates().empty()) continue;
+        row->addWidget(buildCard(*kind, std::exchange(first, false)));
+    }
+    row->addStretch(first ? 1 : 0);
+    cards->setVisible(!first);
+    return cards;
+}
+
+QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
+    auto* card = new Card;
+    card->setMaximumWidth(341);
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(2, 2, 2, 14);
+    column->setSpacing(8);
+    const QString example =
+        kind.exampleName().isEmpty() ? QString() : examplesFolder() + QLatin1Char('/') + kind.exampleName();
+    std::shared_ptr<const document::Analysis> analysis;
+    const auto loaded = example.isEmpty() ? document::LoadResult{} : document::loadFile(example);
+    if (loaded.file) {
+        std::shared_ptr<document::Companion> companion;
+        const QString path = document::Companions::find(example, kind.companionName());
+        const auto game = path.isEmpty() ? document::LoadResult{} : document::loadFile(path);
+        if (game.file) {
+            companion = std::make_shared<document::Companion>(
+                document::Companion{path, text::Snapshot(game.file->bytes)});
+        }
+        analysis = kind.analyse({text::Snapshot(loaded.file->bytes), companion, nullptr, nullptr});
+    }
+    column->addWidget(new CardPicture(kind, analysis));
+    auto* inner = new QVBoxLayout;
+    inner->setContentsMargins(14, 4, 14, 0);
+    inner->setSpacing(8);
+    auto* title = new QHBoxLayout;
+    title->setSpacing(8);
+    title->addWidget(iconLabel(kind.iconName(), 16, look::theme().text));
+    title->addWidget(label(kind.name(), 15, QFont::DemiBold, QPalette::WindowText), 1);
+    inner->addLayout(title);
+    auto* words = label(kind.description(), 12, QFont::Normal, QPalette::PlaceholderText);
+    words->setWordWrap(true);
+    words->setMinimumHeight(32);
+    inner->addWidget(words);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(12);
+    auto* create = new QPushButton(QStringLiteral("New %1").arg(kind.name().toLower()));
+    create->setProperty("primary", first);
+    connect(create, &QPushButton::clicked, this, [this, &kind] { emit newRequested(&kind); });
+    buttons->addWidget(create);
+    if (loaded.file) {
+        auto* open = new QPushButton(QStringLiteral("Open %1").arg(QFileInfo(example).fileName()));
+        open->setProperty("link", true);
+        connect(open, &QPushButton::clicked, this, [this, example] { emit openRequested(example); });
+        buttons->addWidget(open);
+    }
+    buttons->addStretch(1);
+    inner->addLayout(buttons);
+    column->addLayout(inner);
+    return card;
+}
+
+QWidget* StartPage::buildRecent() {
+    auto* box = new QWidget;
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(2, 1);
+    grid->addWidget(label(QStringLiteral("Recent"), 13, QFont::DemiBold, QPalette::WindowText), 0, 0, 1, 4);
+    int row = 1;
+    for (const document::RecentFile& file : m_workspace.settings().recentFiles()) {
+        if (row > kRecentShown) break;
+        const QFileInfo info(file.path);
+        const bool there = info.exists();
+        const look::Theme& t = look::theme();
+        grid->addWidget(
+            iconLabel(m_workspace.kinds().forPath(file.path).iconName(), 14, there ? t.text : t.textDisabled),
+            row, 0);
+        auto* open = new QPushButton(info.fileName());
+        open->setProperty("link", true);
+        open->setStyleSheet(QStringLiteral("QPushButton { color: %1; height: 30px; }")
+                                .arg((there ? t.text : t.textDisabled).name()));
+        open->setEnabled(there);
+        connect(open, &QPushButton::clicked, this, [this, path = file.path] { emit openRequested(path); });
+        grid->addWidget(open, row, 1);
+        const QString folder = shortened(info.path());
+        grid->addWidget(label(there ? folder : folder + QStringLiteral(" – not there any more"), 12,
+                              QFont::Normal, QPalette::PlaceholderText),
+                        row, 2);
+        if (there) {
+            auto* when = label(whenSaid(file.opened), 12, QFont::Normal, QPalette::PlaceholderText);
+            grid->addWidget(when, row, 3, Qt::AlignRight);
+        } else {
+            auto* forget = new QPushButton(QStringLiteral("Forget"));
+            forget->setProperty("link", true);
+            connect(forget, &QPushButton::clicked, this,
+                    [this, path = file.path] { m_workspace.settings().forgetRecentFile(path); });
+            grid->addWidget(forget, row, 3, Qt::AlignRight);
+        }
+        ++row;
+    }
+    if (row == 1) {
+        grid->addWidget(label(QStringLiteral("Files you open appear here."), 12, QFont::Normal,
+                              QPalette::PlaceholderText),
+                        1, 0, 1, 4);
+        ++row;
+    }
+    grid->setRowStretch(row, 1);
+    return box;
+}
+
+QWidget* StartPage::buildFirstSteps() {
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(14);
+    column->addWidget(label(QStringLiteral("First steps"), 13, QFont::DemiBold, QPalette::WindowText));
+    const auto step = [column](const QString& icon, const QString& text, const QString& key) {
+        auto* row = new QHBoxLayout;
+        row->setSpacing(10);
+        row->addWidget(iconLabel(icon, 16, look::theme().text2));
+        row->addWidget(label(text, 12, QFont::Normal, QPalette::PlaceholderText), 1);
+        if (!key.isEmpty()) row->addWidget(keyLabel(key));
+        column->addLayout(row);
+    };
+    const auto key = [this](const char* id) {
+        return m_actions.action(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
+    };
+    step(QStringLiteral("brush"), QStringLiteral("Paint on the grid: one character of the text changes."),
+         {});
+    step(QStringLiteral("text-pane"), QStringLiteral("Type in the text: the picture follows each key."), {});
+    step(QStringLiteral("jump"), QStringLiteral("Next problem"), key("go.nextProblem"));
+    step(QStringLiteral("find"), QStringLiteral("Find any action"), key("go.anyAction"));
+    auto* line = new QFrame;
+    line->setFixedHeight(1);
+    line->setStyleSheet(QStringLiteral("background: %1;").arg(look::theme().border.name()));
+    column->addWidget(line);
+    column->addWidget(label(QStringLiteral("Drop files anywhere in this window to open them."), 12,
+                            QFont::Normal, QPalette::PlaceholderText));
+    column->addStretch(1);
+    return box;
+}
+
+void StartPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange && !m_rebuilding) {
+        QMetaObject::invokeMethod(this, &StartPage::rebuild, Qt::QueuedConnection);
+    }
+    QScrollArea::changeEvent(event);
+}
+
+}  // namespace lw::shell

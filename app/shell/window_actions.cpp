@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window's own actions do.
+#include <QApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QTabBar>
+#include <QToolButton>
+
+#include "canvas/canvas_view.h"
+#include "document/file_io.h"
+#include "panels/problems_panel.h"
+#include "shell/dock_area.h"
+#include "shell/document_tabs.h"
+#include "shell/files.h"
+#include "shell/find_action.h"
+#include "shell/main_window.h"
+#include "shell/place_text.h"
+#include "shell/settings_dialog.h"
+#include "shell/status_line.h"
+#include "text_pane/find_bar.h"
+#include "text_pane/text_pane.h"
+
+namespace lw::shell {
+
+using document::ActionState;
+
+namespace {
+
+QString id(const char* name) {
+    return QString::fromLatin1(name);
+}
+
+}  // namespace
+
+void MainWindow::bindFileActions() {
+    const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
+    m_actions.bind(id("file.new"), this, [this] { m_files->newDialog(); });
+    m_actions.bind(id("file.open"), this, [this] { m_files->openDialog(m_tabs->current()); });
+    m_actions.bind(
+        id("file.save"), this,
+        [this] {
+            currentView()->textPane().flush();
+            m_files->save(currentView()->document());
+        },
+        open);
+    m_actions.bind(
+        id("file.saveAs"), this,
+        [this] {
+            currentView()->textPane().flush();
+            m_files->saveAs(currentView()->document());
+        },
+        open);
+    m_actions.bind(
+        id("file.reload"), this,
+        [this] {
+            document::Document& d = currentView()->document();
+            const auto loaded = document::loadFile(d.path());
+            if (loaded.file)
+                d.replaceText(loaded.file->bytes, QStringLiteral("Reload from disk"));
+            else
+                m_status->say(loaded.error);
+            if (loaded.file) d.markSaved();
+        },
+        [this] {
+            const DocumentView* view = currentView();
+            return ActionState{view != nullptr && !view->document().path().isEmpty(), false, {}};
+        });
+    m_actions.bind(
+        id("file.close"), this, [this] { m_files->close(currentView()->document()); }, open);
+    m_actions.bind(
+        id("file.reopen"), this, [this] { m_files->reopenClosed(); },
+        [this] {
+            return ActionState{m_workspace.canReopen(), false, QStringLiteral("Nothing was closed")};
+        });
+    m_actions.bind(
+        id("file.export"), this,
+        [this] {
+            const QString path =
+                QFileDialog::getSaveFileName(this, QStringLiteral("Export picture"), QString(),
+                                             QStringLiteral("PNG (*.png);;SVG (*.svg)"));
+            QString error;
+            if (path.isEmpty()) return;
+            if (currentView()->editor()->exportPicture(path, &error)) {
+                m_status->say(QStringLiteral("Exported %1").arg(path));
+            } else {
+                QMessageBox::warning(this, QStringLiteral("Not exported"), error);
+            }
+        },
+        [this] {
+            return ActionState{currentView() != nullptr && currentView()->editor() != nullptr, false, {}};
+        });
+    m_actions.bind(id("file.quit"), this, [this] { close(); });
+    m_actions.bind(id("help.about"), this, [this] { about(); });
+}
+
+void MainWindow::bindEditActions() {
+    m_actions.bind(
+        id("edit.undo"), this,
+        [this] {
+            currentView()->textPane().flush();
+            currentView()->document().undo();
+        },
+        [this] {
+            const DocumentView* view = currentView();
+            return ActionState{view != nullptr && view->document().history().canUndo(), false, {}};
+        });
+    m_actions.bind(
+        id("edit.redo"), this,
+        [this] {
+            currentView()->textPane().flush();
+            currentView()->document().redo();
+        },
+        [this] {
+            const DocumentView* view = currentView();
+            return ActionState{view != nullptr && view->document().history().canRedo(), false, {}};
+        });
+    const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
+    const auto bar = [this]() -> text_pane::FindBar& { return currentView()->textPane().findBar(); };
+    const auto openBar = [this, bar](bool replace) {
+        currentView()->showText(true);
+        bar().open(replace);
+    };
+    m_actions.bind(
+        id("edit.find"), this, [openBar] { openBar(false); }, open);
+    m_actions.bind(
+        id("edit.replace"), this, [openBar] { openBar(true); }, open);
+    m_actions.bind(
+        id("edit.findNext"), this, [bar] { bar().findNext(true); }, open);
+    m_actions.bind(
+        id("edit.findPrevious"), this, [bar] { bar().findNext(false); }, open);
+    m_actions.bind(id("edit.settings"), this,
+                   [this] { SettingsDialog(m_workspace.settings(), m_actions, this).exec(); });
+}
+
+void MainWindow::bindViewActions() {
+    const auto picture = [this] {
+        return ActionState{currentView() != nullptr && currentView()->editor() != nullptr, false, {}};
+    };
+    const auto canvas = [this] { return currentView()->editor()->canvas(); };
+    m_actions.bind(
+        id("view.zoomIn"), this, [canvas] { canvas()->zoomIn(); }, picture);
+    m_actions.bind(
+        id("view.zoomOut"), this, [canvas] { canvas()->zoomOut(); }, picture);
+    m_actions.bind(
+        id("view.zoomActual"), this, [canvas] { canvas()->zoomActual(); }, picture);
+    m_actions.bind(
+        id("view.fit"), this, [canvas] { canvas()->fit(); }, picture);
+    m_actions.bind(
+        id("view.textPane"), this, [this] { currentView()->showText(!currentView()->textShown()); },
+        [this] {
+            const DocumentView* view = currentView();
+            return ActionState{
+                view != nullptr && view->editor() != nullptr, view != nullptr && view->textShown(), {}};
+        });
+    m_actions.bind(
+        id("view.panels"), this, [this] { m_docks->showPanels(!m_docks->panelsShown()); },
+        [this] {
+            return ActionState{currentView() != nullptr, m_docks->panelsShown(), {}};
+        });
+    m_actions.bind(
+        id("view.fullScreen"), this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); },
+        [this] {
+            return ActionState{true, isFullScreen(), {}};
+        });
+}
+
+void MainWindow::bindGoActions() {
+    const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
+    const auto problems = [this] {
+        const DocumentView* view = currentView();
+        return ActionState{view != nullptr && !view->document().diagnostics().empty(), false,
+                           QStringLiteral("There are no problems")};
+    };
+    m_actions.bind(
+        id("go.place"), this, [this] { goToPlace(); }, open);
+    m_actions.bind(
+        id("go.nextProblem"), this, [this] { m_docks->problems().step(true); }, problems);
+    m_actions.bind(
+        id("go.previousProblem"), this, [this] { m_docks->problems().step(false); }, problems);
+    m_actions.bind(
+        id("go.quickFix"), this,
+        [this] {
+            currentView()->textPane().flush();
+            if (!m_docks->problems().quickFix(QCursor::pos())) {
+                m_status->say(QStringLiteral("There is nothing to fix on this line."));
+            }
+        },
+        problems);
+    m_actions.bind(
+        id("go.nextTab"), this, [this] { stepTab(1); }, open);
+    m_actions.bind(
+        id("go.previousTab"), this, [this] { stepTab(-1); }, open);
+    for (int i = 1; i <= 9; ++i) {
+        m_actions.bind(
+            QStringLiteral("go.tab%1").arg(i), this, [this, i] { m_tabs->setCurrentIndex(i - 1); },
+            [this, i] {
+                return ActionState{m_tabs->count() >= i, false, {}};
+            });
+    }
+    m_actions.bind(
+        id("go.nextPane"), this, [this] { currentView()->focusNextPane(true); }, open);
+    m_actions.bind(
+        id("go.previousPane"), this, [this] { currentView()->focusNextPane(false); }, open);
+    m_actions.bind(id("go.anyAction"), this, [this] {
+        FindAction dialog(m_actions, this);
+        const QPoint top(width() / 2 - dialog.width() / 2, 80);
+        dialog.move(mapToGlobal(top));
+        if (dialog.exec() == QDialog::Accepted) m_actions.trigger(dialog.chosen());
+    });
+}
+
+void MainWindow::stepTab(int by) {
+    const int count = m_tabs->count();
+    if (count > 0) m_tabs->setCurrentIndex((m_tabs->currentIndex() + by + count) % count);
+}
+
+void MainWindow::goToPlace() {
+    DocumentView* view = currentView();
+    bool ok = false;
+    const QString text =
+        QInputDialog::getText(this, QStringLiteral("Go to"),
+                              view->editor() != nullptr ? QStringLiteral("Line, line:column, or cell as x, y")
+                                                        : QStringLiteral("Line, or line:column"),
+                              QLineEdit::Normal, QString(), &ok);
+    if (!ok) return;
+    const std::optional<Place> place = parsePlace(text);
+    std::optional<text::Span> span;
+    if (place && place->cell && view->editor() != nullptr)
+        span = view->editor()->spanOfCell(*place->cell);
+    else if (place && place->position)
+        span = text::placeAt(view->document().text().offset(*place->position));
+    if (!span) {
+        m_status->say(QStringLiteral("There is no place “%1”.").arg(text));
+        return;
+    }
+    view->document().setSelection({span->start, span->start}, this);
+}
+
+void MainWindow::about() {
+    QMessageBox::about(
+        this, QStringLiteral("About Levelwright"),
+        QStringLiteral("<p><b>Levelwright %1</b></p><p>An editor for level text: maps, ring patterns "
+                       "and generated dungeons.</p><p>The application is under the GNU General "
+                       "Public License, version 3 or later; its core is under the MIT license.</p>")
+            .arg(QApplication::applicationVersion()));
+}
+
+}  // namespace lw::shell

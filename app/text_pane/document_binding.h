@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "document/document.h"
+#include "text_pane/sci_view.h"
+
+namespace lw::text_pane {
+
+/// Keeps a view's text equal to its document's: what the user types goes to the document, what others change
+/// comes to the view. Where the document refuses an edit, the view is put back. Selections go both ways, and
+/// the kind's highlighting is laid on what is shown.
+class DocumentBinding : public QObject {
+    Q_OBJECT
+
+public:
+    DocumentBinding(SciView& view, document::Document& document, QObject* parent = nullptr);
+
+    /// Styles everything again (after a change of theme or of the companion).
+    void restyle();
+
+private:
+    void userEdited(const text::TextEdits& edits, bool typing);
+    void documentChanged(const document::Change& change);
+    void showSelection(const QObject* source);
+    void style(int position);
+    void styleScrolled();
+    void styleSpan(text::Span span);
+    void updateColours();
+
+    SciView& m_view;
+    document::Document& m_document;
+    quint64 m_composition = 0;         ///< gesture of an input method's composition
+    std::size_t m_unstyledBefore = 0;  ///< what lies before was passed over, too long to style at once
+};
+
+}  // namespace lw::text_pane

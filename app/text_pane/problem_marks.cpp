@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text_pane/problem_marks.h"
+
+#include <set>
+
+#include "text/utf8.h"
+#include "text_pane/sci_style.h"
+
+namespace lw::text_pane {
+
+namespace {
+
+using Base = QsciScintillaBase;
+
+constexpr int kPauseMilliseconds = 350;
+
+int indicatorOf(text::Severity severity) {
+    switch (severity) {
+        case text::Severity::kError:
+            return sci::kIndicatorError;
+        case text::Severity::kWarning:
+            return sci::kIndicatorWarning;
+        default:
+            return sci::kIndicatorHint;
+    }
+}
+
+}  // namespace
+
+ProblemMarks::ProblemMarks(SciView& view, document::Document& document, QObject* parent)
+    : QObject(parent), m_view(view), m_document(document) {
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(kPauseMilliseconds);
+    connect(&m_pause, &QTimer::timeout, this, &ProblemMarks::messages);
+    connect(&m_document, &document::Document::changed, this, [this] {
+        squiggles();
+        m_pause.start();
+    });
+    refresh();
+}
+
+void ProblemMarks::refresh() {
+    squiggles();
+    messages();
+}
+
+text::Span ProblemMarks::shown(text::Span span) const {
+    const text::Snapshot& text = m_document.text();
+    if (span.end > text.size()) span.end = text.size();
+    if (!span.empty()) return span;
+    // A place without width is shown on the scalar after it, or before it at a line's end.
+    const text::Span line = text.lineSpan(text.lineAt(span.start));
+    std::string buffer;
+    const std::string_view bytes = text.view(line, buffer);
+    const std::size_t at = span.start - line.start;
+    if (at < bytes.size() && bytes[at] != '\r') {
+        return {span.start, span.start + text::decodeAt(bytes, at).length};
+    }
+    return at > 0 ? text::Span{line.start + text::previousScalar(bytes, at), span.start} : span;
+}
+
+void ProblemMarks::squiggles() {
+    const auto size = static_cast<long>(m_view.length());
+    for (const int indicator : {sci::kIndicatorError, sci::kIndicatorWarning, sci::kIndicatorHint}) {
+        m_view.send(Base::SCI_SETINDICATORCURRENT, static_cast<unsigned long>(indicator));
+        m_view.send(Base::SCI_INDICATORCLEARRANGE, 0UL, size);
+    }
+    std::size_t count = 0;
+    for (const text::Diagnostic& problem : m_document.diagnostics()) {
+        if (++count > kMaxSquiggles) break;
+        const text::Span span = shown(problem.span);
+        m_view.send(Base::SCI_SETINDICATORCURRENT, static_cast<unsigned long>(indicatorOf(problem.severity)));
+        m_view.send(Base::SCI_INDICATORFILLRANGE, static_cast<unsigned long>(span.start),
+                    static_cast<long>(span.length()));
+    }
+}
+
+void ProblemMarks::messages() {
+    m_pause.stop();
+    if (m_hasMessages) m_view.send(Base::SCI_ANNOTATIONCLEARALL);
+    m_view.send(Base::SCI_MARKERDELETEALL, ~0UL);
+    m_hasMessages = false;
+    std::set<std::size_t> lines;
+    for (const text::Diagnostic& problem : m_document.diagnostics()) {
+        if (problem.severity == text::Severity::kHint) continue;
+        const std::size_t line =
+            m_document.text().lineAt(std::min(problem.span.start, m_document.text().size()));
+        if (lines.size() >= kMaxMessages || !lines.insert(line).second) continue;
+        const bool error = problem.severity == text::Severity::kError;
+        const auto at = static_cast<unsigned long>(line);
+        m_view.send(Base::SCI_MARKERADD, at, long{error ? sci::kMarkerError : sci::kMarkerWarning});
+        std::string message = "  " + document::sentence(problem.message).toStdString();
+        if (!problem.fixes.empty()) message += "   (Ctrl+.)";
+        m_view.send(Base::SCI_ANNOTATIONSETTEXT, at, message.c_str());
+        m_view.send(Base::SCI_ANNOTATIONSETSTYLE, at,
+                    long{error ? sci::kAnnotationError : sci::kAnnotationWarning});
+        m_hasMessages = true;
+    }
+}
+
+}  // namespace lw::text_pane

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include "document/document.h"
+#include "text_pane/sci_view.h"
+
+namespace lw::text_pane {
+
+/// Shows a document's problems in its text: squiggles at once, a mark in the margin, and the message of the
+/// first error or warning of a line below it. Messages wait for a pause in typing, so that lines don't jump
+/// under the hands.
+class ProblemMarks : public QObject {
+    Q_OBJECT
+
+public:
+    ProblemMarks(SciView& view, document::Document& document, QObject* parent = nullptr);
+    void refresh();
+
+    /// More lines than this carry no message of their own; the panel has them.
+    static constexpr std::size_t kMaxMessages = 100;
+    /// Squiggles beyond this many are left out.
+    static constexpr std::size_t kMaxSquiggles = 5000;
+
+private:
+    void squiggles();
+    void messages();
+    [[nodiscard]] text::Span shown(text::Span span) const;
+
+    SciView& m_view;
+    document::Document& m_document;
+    QTimer m_pause;
+    bool m_hasMessages = false;
+};
+
+}  // namespace lw::text_pane

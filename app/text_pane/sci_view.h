@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Qsci/qsciscintillabase.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "document/undo_history.h"
+#include "text/snapshot.h"
+#include "text/text_edit.h"
+
+namespace lw::text_pane {
+
+/// The text widget. It keeps a copy of the document's text, but only to show it: every change a user makes is
+/// gathered as edits and handed on, and undo, kinds and problems live elsewhere.
+///
+/// Only the notices *before* insertions and deletions are asked for: with those after a change on, each edit
+/// costs time proportional to its place in the text. Inserted bytes are therefore read at the next notice or
+/// when the event that made them is over.
+class SciView : public QsciScintillaBase {
+    Q_OBJECT
+
+public:
+    explicit SciView(QWidget* parent = nullptr);
+
+    /// Replaces everything, silently.
+    void setText(const text::Snapshot& text);
+    /// Makes edits of the document, silently. Positions stay with their text.
+    void applyEdits(const text::TextEdits& edits);
+    [[nodiscard]] std::string bytes(text::Span span) const;
+    [[nodiscard]] std::string allBytes() const { return bytes({0, length()}); }
+    [[nodiscard]] std::size_t length() const;
+
+    [[nodiscard]] document::Selection selection() const;
+    void select(const document::Selection& selection, bool scrollTo);
+    [[nodiscard]] std::size_t lineOf(std::size_t offset) const;
+
+    /// Whether changes are gathered that edited() has not told of yet.
+    [[nodiscard]] bool hasPending() const { return m_pending.has_value() || !m_parts.empty(); }
+    /// Tells of gathered changes now. Nothing happens if there are none.
+    void flush();
+    /// Bytes inserted for Return.
+    void setLineEnd(bool crlf);
+
+    template <typename... Args>
+    long send(unsigned int message, Args... args) const {
+        return SendScintilla(message, args...);
+    }
+
+signals:
+    /// What the user did since the last flush, as one list of edits of the text before it.
+    void edited(const lw::text::TextEdits& edits, bool typing);
+    /// An input method begins or ends to compose; what it does in between belongs together.
+    void composition(bool active);
+    void selectionMoved();
+    void styleNeeded(int position);
+    void scrolled();
+    /// A file was dropped on the text.
+    void filesDropped(const QStringList& paths);
+
+protected:
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void inputMethodEvent(QInputMethodEvent* event) override;
+    bool canInsertFromMimeData(const QMimeData* source) const override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    struct Inserted {
+        std::size_t at = 0;
+        std::size_t length = 0;
+    };
+
+    void aboutToChange(int position, int type, const char* text, int length);
+    void resolve();
+    void indentNewLine(int character);
+    void clearLetterCommands();
+
+    bool m_silent = false;
+    bool m_typing = false;
+    bool m_flushQueued = false;
+    std::optional<Inserted> m_pending;
+    std::vector<text::TextEdits> m_parts;
+    text::Span m_preedit;  ///< text that an input method is still composing
+};
+
+}  // namespace lw::text_pane

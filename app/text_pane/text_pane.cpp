@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text_pane/text_pane.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "document/file_io.h"
+#include "look/icons.h"
+#include "look/theme.h"
+#include "text_pane/document_binding.h"
+#include "text_pane/find_bar.h"
+#include "text_pane/problem_marks.h"
+#include "text_pane/sci_style.h"
+#include "text_pane/sci_view.h"
+
+namespace lw::text_pane {
+
+namespace {
+
+using Base = QsciScintillaBase;
+
+QToolButton* actionButton(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setIconSize(QSize(16, 16));
+    button->setProperty("small", true);
+    return button;
+}
+
+}  // namespace
+
+TextPane::TextPane(document::Document& document, document::ActionRegistry& actions,
+                   document::Settings& settings, QWidget* parent)
+    : QWidget(parent), m_document(document), m_actions(actions), m_settings(settings) {
+    m_layout = new QVBoxLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    buildHeader(*m_layout);
+    m_find = new FindBar(document);
+    m_layout->addWidget(m_find);
+    connect(m_find, &FindBar::foundChanged, this, &TextPane::markFound);
+    connect(m_find, &FindBar::closed, this, &TextPane::focusText);
+    const document::TextFacts facts = document::factsOf(document.text());
+    if (facts.longestLineBytes > kLongestLine)
+        detach(facts.longestLine, facts.longestLineBytes);
+    else
+        attach();
+    bindActions();
+    connect(&m_document, &document::Document::changed, this, &TextPane::documentChanged);
+    connect(&m_document, &document::Document::stateChanged, this, &TextPane::applySettings);
+    connect(&m_settings, &document::Settings::changed, this, &TextPane::applySettings);
+}
+
+TextPane::~TextPane() = default;
+
+void TextPane::buildHeader(QVBoxLayout& layout) {
+    auto* header = new QFrame;
+    header->setObjectName(QStringLiteral("panelHeader"));
+    header->setFixedHeight(28);
+    auto* row = new QHBoxLayout(header);
+    row->setContentsMargins(10, 0, 6, 0);
+    row->setSpacing(2);
+    auto* title = new QLabel(QStringLiteral("Text"));
+    QFont font = title->font();
+    font.setWeight(QFont::DemiBold);
+    title->setFont(font);
+    row->addWidget(title, 1);
+    if (QAction* find = m_actions.action(QStringLiteral("edit.find"))) row->addWidget(actionButton(find));
+    layout.addWidget(header);
+}
+
+void TextPane::attach() {
+    delete m_longLineBar;
+    m_longLineBar = nullptr;
+    m_view = new SciView;
+    m_view->setAccessibleName(QStringLiteral("Text of %1").arg(m_document.title()));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_layout->addWidget(m_view, 1);
+    setFocusProxy(m_view);
+    connect(m_view, &SciView::filesDropped, this, &TextPane::filesDropped);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &TextPane::showMenu);
+    const document::TextFacts facts = document::factsOf(m_document.text());
+    m_view->setLineEnd(facts.crlf > facts.lf);
+    applyLook(*m_view, m_settings.textSize());
+    m_binding = std::make_unique<DocumentBinding>(*m_view, m_document);
+    m_marks = std::make_unique<ProblemMarks>(*m_view, m_document);
+    applySettings();
+}
+
+void TextPane::detach(std::size_t line, std::size_t bytes) {
+    m_marks.reset();
+    m_binding.reset();
+    setFocusProxy(nullptr);
+    if (m_view != nullptr) m_view->deleteLater();
+    m_view = nullptr;
+    if (m_longLineBar == nullptr) {
+        m_longLineBar = new QWidget;
+        auto* column = new QVBoxLayout(m_longLineBar);
+        column->setAlignment(Qt::AlignTop);
+        column->setContentsMargins(12, 12, 12, 12);
+        m_longLineText = new QLabel;
+        m_longLineText->setWordWrap(true);
+        auto* show = new QPushButton(QStringLiteral("Show anyway"));
+        column->addWidget(m_longLineText);
+        column->addWidget(show, 0, Qt::AlignLeft);
+        connect(show, &QPushButton::clicked, this, [this] {
+            m_showAnyway = true;
+            attach();
+        });
+        m_layout->addWidget(m_longLineBar, 1);
+    }
+    m_longLineText->setText(
+        QStringLiteral(
+            "Line %1 is %2 bytes long; showing it would be slow. Everything else works without the text.")
+            .arg(line + 1)
+            .arg(QLocale::c().toString(static_cast<qulonglong>(bytes))));
+}
+
+void TextPane::documentChanged(const document::Change& change) {
+    if (!attached()) {
+        const document::TextFacts facts = document::factsOf(m_document.text());
+        if (facts.longestLineBytes <= kLongestLine) attach();
+        return;
+    }
+    if (m_showAnyway || change.source == m_binding.get()) return;
+    for (const text::TextEdit& edit : change.edits) {
+        if (edit.replacement.size() < kLongestLine / 2) continue;
+        const document::TextFacts facts = document::factsOf(m_document.text());
+        if (facts.longestLineBytes > kLongestLine) {
+            QMetaObject::invokeMethod(
+                this, [this, facts] { detach(facts.longestLine, facts.longestLineBytes); },
+                Qt::QueuedConnection);
+        }
+        return;
+    }
+}
+
+void TextPane::bindActions() {
+    using document::ActionState;
+    const auto able = [this] {
+        return ActionState{attached() && m_document.readOnlyReason().isEmpty(), false,
+                           m_document.readOnlyReason()};
+    };
+    const auto shown = [this] { return ActionState{attached(), false, {}}; };
+    const auto id = [](const char* name) { return QStringLiteral("edit.") + QLatin1String(name); };
+    m_actions.bind(
+        id("cut"), this, [this] { cut(); }, able);
+    m_actions.bind(
+        id("copy"), this, [this] { copy(); }, shown);
+    m_actions.bind(
+        id("paste"), this, [this] { paste(); }, able);
+    m_actions.bind(
+        id("delete"), this, [this] { removeSelection(); }, able);
+    m_actions.bind(
+        id("selectAll"), this, [this] { selectAll(); }, shown);
+    m_actions.bind(
+        id("duplicate"), this, [this] { duplicate(); }, able);
+}
+
+void TextPane::focusText() {
+    if (attached()) m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void TextPane::cut() {
+    m_view->send(Base::SCI_CUT);
+    m_view->flush();
+}
+
+void TextPane::copy() {
+    m_view->send(Base::SCI_COPY);
+}
+
+void TextPane::paste() {
+    m_view->send(Base::SCI_PASTE);
+    m_view->flush();
+}
+
+void TextPane::removeSelection() {
+    m_view->send(Base::SCI_CLEAR);
+    m_view->flush();
+}
+
+void TextPane::selectAll() {
+    m_view->send(Base::SCI_SELECTALL);
+}
+
+void TextPane::duplicate() {
+    m_view->send(Base::SCI_SELECTIONDUPLICATE);
+    m_view->flush();
+}
+
+void TextPane::flush() {
+    if (attached()) m_view->flush();
+}
+
+void TextPane::applySettings() {
+    if (!attached()) return;
+    applyLook(*m_view, m_settings.textSize());
+    m_view->send(Base::SCI_SETREADONLY, m_document.readOnlyReason().isEmpty() ? 0UL : 1UL);
+    if (m_binding) m_binding->restyle();
+}
+
+void TextPane::markFound() {
+    if (!attached()) return;
+    m_view->send(Base::SCI_SETINDICATORCURRENT, static_cast<unsigned long>(sci::kIndicatorFound));
+    m_view->send(Base::SCI_INDICATORCLEARRANGE, 0UL, static_cast<long>(m_view->length()));
+    if (!m_find->isVisible()) return;
+    for (const text::Span& span : m_find->found()) {
+        m_view->send(Base::SCI_INDICATORFILLRANGE, static_cast<unsigned long>(span.start),
+                     static_cast<long>(span.length()));
+    }
+}
+
+void TextPane::showMenu(const QPoint& place) {
+    QMenu menu;
+    for (const char* name : {"undo", "redo", "", "cut", "copy", "paste", "delete", "", "selectAll", "find"}) {
+        if (*name == '\0')
+            menu.addSeparator();
+        else if (QAction* action = m_actions.action(QStringLiteral("edit.") + QLatin1String(name)))
+            menu.addAction(action);
+    }
+    menu.exec(m_view->mapToGlobal(place));
+}
+
+void TextPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) applySettings();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace lw::text_pane

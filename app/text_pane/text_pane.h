@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <memory>
+
+#include "document/action_registry.h"
+#include "document/document.h"
+#include "document/settings.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace lw::text_pane {
+
+class DocumentBinding;
+class FindBar;
+class ProblemMarks;
+class SciView;
+
+/// A document's text with its header, find bar and problem marks. A text with a line too long to be shown
+/// quickly stays unattached, with a bar that says which line it is and shows it anyway on request; the rest
+/// of the program does not need the pane.
+class TextPane : public QWidget {
+    Q_OBJECT
+
+public:
+    TextPane(document::Document& document, document::ActionRegistry& actions, document::Settings& settings,
+             QWidget* parent = nullptr);
+    ~TextPane() override;
+
+    [[nodiscard]] bool attached() const { return m_view != nullptr; }
+    /// Null while unattached.
+    [[nodiscard]] SciView* view() const { return m_view; }
+    [[nodiscard]] FindBar& findBar() const { return *m_find; }
+    void focusText();
+    void cut();
+    void copy();
+    void paste();
+    void removeSelection();
+    void selectAll();
+    void duplicate();
+    /// Tells the document of changes not yet told, before something else is done to it.
+    void flush();
+
+    /// Longer lines keep the pane unattached.
+    static constexpr std::size_t kLongestLine = 100'000;
+
+signals:
+    void filesDropped(const QStringList& paths);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildHeader(QVBoxLayout& layout);
+    void attach();
+    void detach(std::size_t line, std::size_t bytes);
+    void bindActions();
+    void documentChanged(const document::Change& change);
+    void applySettings();
+    void markFound();
+    void showMenu(const QPoint& place);
+
+    document::Document& m_document;
+    document::ActionRegistry& m_actions;
+    document::Settings& m_settings;
+    QVBoxLayout* m_layout = nullptr;
+    QWidget* m_longLineBar = nullptr;
+    QLabel* m_longLineText = nullptr;
+    FindBar* m_find = nullptr;
+    SciView* m_view = nullptr;
+    std::unique_ptr<DocumentBinding> m_binding;
+    std::unique_ptr<ProblemMarks> m_marks;
+    bool m_showAnyway = false;
+};
+
+}  // namespace lw::text_pane

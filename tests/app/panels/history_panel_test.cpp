@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "panels/history_panel.h"
+
+#include <QListView>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include "app/support/word_kind.h"
+
+namespace lw::panels {
+namespace {
+
+const lw::testing::WordKind kKind;
+
+TEST(HistoryPanel, NamesTheStepsAndGoesToThem) {
+    document::Document d(kKind, text::Snapshot(""));
+    HistoryPanel panel;
+    panel.resize(300, 200);
+    panel.setDocument(&d);
+    panel.show();
+    for (const char* word : {"one", "two", "three"}) {
+        text::TextEdits edits;
+        edits.insert(d.text().size(), word);
+        d.apply(edits, QStringLiteral("Add ") + QString::fromLatin1(word));
+        if (d.text().str() == "onetwo") d.markSaved();
+    }
+    const QAbstractItemModel* model = panel.list().model();
+    ASSERT_EQ(model->rowCount(), 4);
+    EXPECT_EQ(model->index(0, 0).data().toString(), QStringLiteral("As opened"));
+    EXPECT_EQ(model->index(2, 0).data().toString(), QStringLiteral("Add two  · on disk"));
+    EXPECT_EQ(panel.list().currentIndex().row(), 3);
+    const QRect row = panel.list().visualRect(model->index(1, 0));
+    QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {}, row.center());
+    EXPECT_EQ(d.text().str(), "one");
+    EXPECT_EQ(panel.list().currentIndex().row(), 1);
+    EXPECT_EQ(model->rowCount(), 4);
+    d.redo();
+    EXPECT_EQ(panel.list().currentIndex().row(), 2);
+}
+
+}  // namespace
+}  // namespace lw::panels

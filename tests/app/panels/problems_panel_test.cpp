@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "panels/problems_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+#include <gtest/gtest.h>
+
+#include "app/support/word_kind.h"
+
+namespace lw::panels {
+namespace {
+
+using document::Document;
+using text::Snapshot;
+
+const lw::testing::WordKind kKind;
+
+struct Problems : ::testing::Test {
+    Document document{kKind, Snapshot("bad one\nfine\nbad two\n")};
+    ProblemsPanel panel;
+
+    Problems() {
+        panel.resize(900, 200);
+        panel.setDocument(&document);
+        panel.show();
+    }
+    [[nodiscard]] QString cell(const QModelIndex& index, int column) const {
+        return index.siblingAtColumn(column).data().toString();
+    }
+    [[nodiscard]] text::Span selected() const { return document.selection().span(); }
+    void click(const QModelIndex& index, int dx) {
+        const QRect rect = panel.tree().visualRect(index);
+        QTest::mouseClick(panel.tree().viewport(), Qt::LeftButton, {}, {rect.x() + dx, rect.center().y()});
+    }
+};
+
+TEST_F(Problems, IdenticalProblemsAreOneGroupWithACount) {
+    ProblemsModel& model = panel.model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    ASSERT_EQ(model.rowCount(), 1);
+    const QModelIndex group = model.index(0, 0);
+    EXPECT_EQ(cell(group, ProblemsModel::kMessage), QStringLiteral("'bad' is not good"));
+    EXPECT_EQ(cell(group, ProblemsModel::kPlace), QStringLiteral("2 places"));
+    ASSERT_EQ(model.rowCount(group), 2);
+    EXPECT_EQ(cell(model.index(1, 0, group), ProblemsModel::kPlace), QStringLiteral("3:1"));
+    EXPECT_EQ(model.counts()[0], 2);
+    document.apply(text::TextEdits({{{0, 3}, "good"}}), {});
+    EXPECT_EQ(model.rowCount(), 1);
+    EXPECT_EQ(model.rowCount(model.index(0, 0)), 0);
+    document.undo();
+    EXPECT_EQ(model.counts()[0], 2);
+}
+
+TEST_F(Problems, AClickGoesThere) {
+    QSignalSpy visited(&panel, &ProblemsPanel::visited);
+    const QModelIndex group = panel.model().index(0, 0);
+    panel.tree().expand(group);
+    click(panel.model().index(1, 0, group), 30);
+    EXPECT_EQ(selected(), (text::Span{13, 16}));
+    ASSERT_EQ(visited.count(), 1);
+    EXPECT_EQ(visited[0][1].toString(), QStringLiteral("'bad' is not good"));
+}
+
+TEST_F(Problems, NextAndPreviousGoRound) {
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{0, 3}));
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{13, 16}));
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{0, 3}));
+    panel.step(false);
+    EXPECT_EQ(selected(), (text::Span{13, 16}));
+}
+
+TEST_F(Problems, AFixOfAGroupMendsAllAsOneStep) {
+    const QModelIndex fix = panel.model().index(0, ProblemsModel::kFix);
+    click(fix, 20);
+    EXPECT_EQ(document.text().str(), "good one\nfine\ngood two\n");
+    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Replace with 'good'")});
+    EXPECT_EQ(panel.model().rowCount(), 0);
+    document.undo();
+    EXPECT_EQ(document.text().str(), "bad one\nfine\nbad two\n");
+}
+
+TEST_F(Problems, TheQuickFixMendsTheLineOfTheCaret) {
+    document.setSelection({10, 10});
+    EXPECT_FALSE(panel.quickFix({}));
+    document.setSelection({18, 18});
+    EXPECT_TRUE(panel.quickFix({}));
+    EXPECT_EQ(document.text().str(), "bad one\nfine\ngood two\n");
+}
+
+TEST_F(Problems, FollowsTheDocumentInFront) {
+    Document other(kKind, Snapshot("fine"));
+    panel.setDocument(&other);
+    EXPECT_EQ(panel.model().rowCount(), 0);
+    document.apply(text::TextEdits({{{0, 0}, "bad "}}), {});
+    EXPECT_EQ(panel.model().rowCount(), 0);
+    panel.setDocument(nullptr);
+    panel.step(true);
+    EXPECT_FALSE(panel.quickFix({}));
+}
+
+}  // namespace
+}  // namespace lw::panels
