@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "dungeon/room_door_connection.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace lw::dungeon {
+
+namespace {
+
+/// Numbers beyond this can't be places in a map, and their sums would not be numbers.
+constexpr std::int32_t kHuge = 1 << 29;
+
+std::string placed(const Rectangle& room) {
+    return fmt::format("the room of {}x{} at ({}, {})", room.width, room.height, room.x, room.y);
+}
+
+/// A wall cell stays fit for a door while two of its four neighbours are wall: then no door is beside it.
+bool hasTwoWalls(const WallFloor& map, Point cell) {
+    const auto walls = std::count_if(kSides.begin(), kSides.end(), [&](Side side) {
+        const Point p = cell + outwards(side);
+        return map.contains(p) && !map.isFloor(p);
+    });
+    return walls >= 2;
+}
+
+}  // namespace
+
+RoomDoorConnection::RoomDoorConnection(std::string name, std::string roomsTag, std::string wallFloorTag,
+                                       std::string doorsTag)
+    : GenerationStep(std::move(name), {required<RoomList>(roomsTag), required<WallFloor>(wallFloorTag)}),
+      roomsComponentTag(std::move(roomsTag)),
+      wallFloorComponentTag(std::move(wallFloorTag)),
+      doorsListComponentTag(std::move(doorsTag)) {}
+
+void RoomDoorConnection::validate() const {
+    require(maxSidesToConnect >= 1 && maxSidesToConnect <= 4, "MaxSidesToConnect",
+            fmt::format("must be 1 to 4, not {}", maxSidesToConnect));
+    require(minSidesToConnect <= maxSidesToConnect, "MinSidesToConnect",
+            fmt::format("{} is above MaxSidesToConnect ({})", minSidesToConnect, maxSidesToConnect));
+    requirePercent(cancelSideConnectionSelectChance, "CancelSideConnectionSelectChance");
+    requirePercent(cancelConnectionPlacementChance, "CancelConnectionPlacementChance");
+    requirePercent(cancelConnectionPlacementChanceIncrease, "CancelConnectionPlacementChanceIncrease");
+}
+
+StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
+    validate();
+    random::Random& random = randomOf(rng);
+    const auto rooms = context.find<RoomList>(roomsComponentTag);
+    const auto map = context.find<WallFloor>(wallFloorComponentTag);
+    const auto doors =
+        context.findOrAdd<DoorList>(doorsListComponentTag, [] { return std::make_shared<DoorList>(); });
+
+    m_candidates.clear();
+    std::size_t doorsSinceStage = 0;
+    for (const auto& [room, roomStep] : rooms->entries()) {
+        requireClosed(context, *map, room);
+        ConnectionPoints points = connectionPoints(*map, room);
+        m_candidates.push_back(points);
+        std::vector<Side> sides;
+        for (const Side side : kSides)
+            if (!points[static_cast<std::size_t>(side)].empty()) sides.push_back(side);
+        chooseSides(sides, random);
+
+        for (const Side side : sides) {
+            std::vector<Point>& left = points[static_cast<std::size_t>(side)];
+            std::uint32_t chance = cancelConnectionPlacementChance;
+            bool hasDoor = false;
+            while (!left.empty()) {
+                context.meter().spend();
+                const auto chosen =
+                    left.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(left.size()));
+                const Point cell = *chosen;
+                left.erase(chosen);
+                const bool opens = hasTwoWalls(*map, cell);
+                if (opens) {
+                    doors->add(room, cell, name());
+                    map->set(cell, true);
+                    ++doorsSinceStage;
+                    hasDoor = true;
+                }
+                if (hasDoor) {
+                    if (leavesSide(chance, random)) break;
+                    chance += cancelConnectionPlacementChanceIncrease;
+                }
+                const Stage stage{.kind = Stage::Kind::kDoorsChosen,
+                                  .room = room,
+                                  .from = cell,
+                                  .count = doorsSinceStage,
+                                  .flag = opens};
+                doorsSinceStage = 0;
+                co_yield stage;
+            }
+        }
+    }
+}
+
+void RoomDoorConnection::requireClosed(GenerationContext& context, const WallFloor& map,
+                                       const Rectangle& room) const {
+    if (room.width < 0 || room.height < 0)
+        throw error(ErrorKind::kRefused, {}, fmt::format("{} has a negative size", placed(room)));
+    if (std::max({room.width, room.height, room.x, room.y}) > kHuge || std::min(room.x, room.y) < -kHuge)
+        throw error(ErrorKind::kIndexOutOfRange, {}, fmt::format("{} is outside the map", placed(room)));
+    try {
+        room.expanded(1).eachPerimeterCell([&](Point p) {
+            context.meter().spend();
+            if (map.isFloor(p)) {
+                throw error(ErrorKind::kRegenerateMap, {},
+                            fmt::format("the wall around {} is open at ({}, {})", placed(room), p.x, p.y));
+            }
+            return true;
+        });
+    } catch (const OutsideMap& outside) {
+        throw error(ErrorKind::kIndexOutOfRange, {},
+                    fmt::format("{} has no wall around it in the map of {}x{}: ({}, {}) is outside",
+                                placed(room), map.width(), map.height(), outside.cell().x, outside.cell().y));
+    }
+}
+
+void RoomDoorConnection::chooseSides(std::vector<Side>& sides, random::Random& random) const {
+    while (sides.size() > maxSidesToConnect)
+        sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(sides.size())));
+    if (sides.size() <= minSidesToConnect) return;
+    const std::size_t total = sides.size();
+    std::array<bool, 4> dropped{};
+    std::size_t droppedCount = 0;
+    for (std::size_t i = 0; i < total; ++i) {
+        dropped[i] = random.percentageCheck(cancelSideConnectionSelectChance);
+        if (dropped[i]) ++droppedCount;
+        if (total - droppedCount == minSidesToConnect) break;
+    }
+    for (std::size_t i = total; i-- > 0;)
+        if (dropped[i]) sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
+bool RoomDoorConnection::leavesSide(std::uint32_t chance, random::Random& random) const {
+    if (chance > 100 && !clampChance) {
+        throw error(
+            ErrorKind::kArgument, "CancelConnectionPlacementChanceIncrease",
+            fmt::format("the chance to leave a side has grown to {}, above 100; from {} in steps of {} it "
+                        "never is 100 exactly. Change one of them, or clamp it",
+                        chance, cancelConnectionPlacementChance, cancelConnectionPlacementChanceIncrease));
+    }
+    return random.percentageCheck(chance > 100 ? 100.0F : static_cast<float>(chance));
+}
+
+}  // namespace lw::dungeon

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dungeon/connection_points.h"
+#include "dungeon/door_list.h"
+#include "dungeon/item_list.h"
+#include "dungeon/step.h"
+#include "dungeon/wall_floor.h"
+
+namespace lw::dungeon {
+
+/// Opens walls of rectangular rooms to the floor beyond them (spec/dungeon.md 6). For each room it chooses
+/// sides, and on each of them points, until a growing chance says to stop. It never opens two neighbouring
+/// points of a side, nor the edge of the map. Requires the room list and the grid; doors go to an existing
+/// door list or to a new one. One stage for each point after which it stays on a side.
+///
+/// Fails with kRegenerateMap at a room whose wall is already open; the rooms before it have their doors then.
+class RoomDoorConnection final : public GenerationStep {
+public:
+    explicit RoomDoorConnection(std::string name = "RoomDoorConnection",
+                                std::string roomsComponentTag = "Rooms",
+                                std::string wallFloorComponentTag = "WallFloor",
+                                std::string doorsListComponentTag = "Doors");
+
+    const std::string roomsComponentTag;
+    const std::string wallFloorComponentTag;
+    const std::string doorsListComponentTag;
+
+    std::shared_ptr<random::Random> rng;
+    /// Sides of a room that keep their doors at least, where it has so many that lead anywhere.
+    std::uint16_t minSidesToConnect = 1;
+    /// 1 to 4.
+    std::uint16_t maxSidesToConnect = 4;
+    /// The chance out of 100, for each side, to leave it closed.
+    std::uint16_t cancelSideConnectionSelectChance = 50;
+    /// The chance out of 100 to leave a side once it has a door.
+    std::uint16_t cancelConnectionPlacementChance = 70;
+    /// Percentage points by which that chance grows whenever the side was not left.
+    std::uint16_t cancelConnectionPlacementChanceIncrease = 10;
+    /// Stops the growing chance at 100. The original does not, and fails there with an ArgumentException
+    /// unless the chance hits 100 exactly.
+    bool clampChance = false;
+
+    /// The points that could have become doors in the last run, of each room that it came to.
+    [[nodiscard]] const std::vector<ConnectionPoints>& candidates() const { return m_candidates; }
+
+protected:
+    StageSequence onPerform(GenerationContext& context) override;
+
+private:
+    void validate() const;
+    void requireClosed(GenerationContext& context, const WallFloor& map, const Rectangle& room) const;
+    void chooseSides(std::vector<Side>& sides, random::Random& random) const;
+    [[nodiscard]] bool leavesSide(std::uint32_t chance, random::Random& random) const;
+
+    std::vector<ConnectionPoints> m_candidates;
+};
+
+}  // namespace lw::dungeon

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "dungeon/door_list.h"
+#include "dungeon/error.h"
+#include "dungeon/history.h"
+#include "dungeon/item_list.h"
+#include "dungeon/pipeline.h"
+#include "dungeon/room_door_connection.h"
+#include "dungeon/wall_floor.h"
+#include "random/engines.h"
+
+namespace lw::dungeon {
+
+/// A dungeon to generate.
+struct DungeonRequest {
+    std::int32_t width = 80;
+    std::int32_t height = 50;
+    random::Engine engine = random::Engine::kMizuchi;
+    std::uint64_t seed = 0;
+    DungeonParameters parameters{};
+    std::int32_t maxAttempts = -1;  ///< failed attempts before giving up, -1 for no limit
+};
+
+struct RunOptions {
+    bool keepMaps = false;       ///< whether each StepResult has the map after its step
+    History* history = nullptr;  ///< filled if given
+    std::stop_token stop{};
+    /// Units of WorkMeter, a few nanoseconds each, after which a run is taken for endless.
+    std::uint64_t workLimit = 1'000'000'000;
+};
+
+/// A step that came to its end.
+struct StepResult {
+    std::string step;
+    std::size_t stages = 0;
+    std::vector<std::uint64_t> state;  ///< the random generator's after the step
+    std::uint64_t draws = 0;           ///< numbers drawn since the beginning of the run
+    std::optional<WallFloor> map;
+};
+
+/// An attempt that was thrown away.
+struct RegeneratedAttempt {
+    std::size_t attempt = 0;  ///< from 1
+    GenerationError error;
+    std::vector<std::uint64_t> state;
+};
+
+/// What came of a DungeonRequest. After an error the parts hold what had been done by then.
+struct DungeonResult {
+    std::size_t attempts = 1;
+    std::vector<RegeneratedAttempt> regenerated;
+    std::optional<GenerationError> error;
+    std::vector<StepResult> steps;  ///< of the last attempt
+
+    /// Null where no step made them.
+    std::shared_ptr<const WallFloor> map;
+    std::shared_ptr<const RoomList> rooms;
+    std::shared_ptr<const AreaList> tunnels;
+    std::shared_ptr<const DoorList> doors;
+
+    std::int32_t roomsAsked = 0;
+    /// The points where doors could have been opened, of each room the door step came to.
+    std::vector<ConnectionPoints> candidates;
+};
+
+/// Generates with the safe loop: attempts that end in kRegenerateMap are thrown away, the random generator
+/// goes on. Never throws a GenerationError, it is in the result.
+[[nodiscard]] DungeonResult generateDungeon(const DungeonRequest& request, const RunOptions& options = {});
+
+/// Doors to open in a given map.
+struct DoorsRequest {
+    random::Engine engine = random::Engine::kMizuchi;
+    std::uint64_t seed = 0;
+    DungeonParameters parameters{};  ///< those of the door step count
+    WallFloor map{1, 1};
+    std::vector<Rectangle> rooms;
+};
+
+struct DoorsResult {
+    std::optional<GenerationError> error;
+    std::size_t stages = 0;
+    std::vector<std::uint64_t> state;
+    WallFloor map{1, 1};
+    std::vector<Rectangle> rooms;  ///< those that came into the list: no duplicates
+    std::shared_ptr<const DoorList> doors;
+    std::vector<ConnectionPoints> candidates;
+};
+
+/// Runs the door step alone, once. Never throws a GenerationError, it is in the result.
+[[nodiscard]] DoorsResult openDoors(const DoorsRequest& request, const RunOptions& options = {});
+
+}  // namespace lw::dungeon

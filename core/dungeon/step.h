@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dungeon/context.h"
+#include "dungeon/stages.h"
+#include "random/random.h"
+
+namespace lw::dungeon {
+
+/// One step of a generation. Settings are public fields with the original's defaults; they are checked when
+/// the step begins to work, not before.
+class GenerationStep {
+public:
+    virtual ~GenerationStep() = default;
+
+    [[nodiscard]] const std::string& name() const { return m_name; }
+
+    /// Runs the whole step. Errors: see stages().
+    void perform(GenerationContext& context);
+    /// The step, pausing after each stage. A GenerationError (kMissingComponent) at once if the context lacks
+    /// a component the step requires; every other error comes from next(), names the step, and leaves the
+    /// context as far as the work had come. `context` and the step must outlive the sequence.
+    [[nodiscard]] StageSequence stages(GenerationContext& context);
+
+protected:
+    /// A component a step can't do without.
+    struct Requirement {
+        std::string typeName;
+        std::string tag;  ///< empty: any component of the type will do
+        bool (*isIn)(const GenerationContext& context, std::string_view tag);
+    };
+
+    template <class T>
+    [[nodiscard]] static Requirement required(const std::string& tag) {
+        return {T::kTypeName, tag, [](const GenerationContext& context, std::string_view wanted) {
+                    return context.find<T>(wanted) != nullptr;
+                }};
+    }
+
+    explicit GenerationStep(std::string name, std::vector<Requirement> requirements = {})
+        : m_name(std::move(name)), m_requirements(std::move(requirements)) {}
+    GenerationStep(const GenerationStep&) = default;
+    GenerationStep& operator=(const GenerationStep&) = default;
+
+    virtual StageSequence onPerform(GenerationContext& context) = 0;
+
+    /// An error of this step.
+    [[nodiscard]] GenerationError error(ErrorKind kind, std::string setting, std::string cause) const {
+        return {kind, m_name, std::move(setting), std::move(cause)};
+    }
+    /// Throws kInvalidConfiguration unless `valid`.
+    void require(bool valid, const char* setting, const std::string& rule) const {
+        if (!valid) throw error(ErrorKind::kInvalidConfiguration, setting, rule);
+    }
+    /// The same for a percentage.
+    void requirePercent(double value, const char* setting) const;
+
+private:
+    StageSequence guarded(GenerationContext& context);
+
+    std::string m_name;
+    std::vector<Requirement> m_requirements;
+};
+
+/// `rng`, or the generator shared by all steps that were given none; its numbers can't be repeated.
+[[nodiscard]] random::Random& randomOf(const std::shared_ptr<random::Random>& rng);
+
+}  // namespace lw::dungeon
