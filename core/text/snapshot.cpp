@@ -15,15 +15,24 @@ constexpr std::size_t kChunkSize = 64 * 1024;
 /// break a text into crumbs.
 constexpr std::size_t kCrumb = 4 * 1024;
 
+/// Whether `text` holds a scalar that `offset` cuts in two.
+bool cutsScalar(std::string_view text, std::size_t offset) {
+    for (std::size_t back = 1; back <= std::min<std::size_t>(offset, 3); ++back) {
+        const Decoded decoded = decodeAt(text, offset - back);
+        if (decoded.valid && decoded.length > back) return true;
+    }
+    return false;
+}
+
 /// Where a chunk that starts at `from` ends: after the last LF in reach, else (a long line) at a scalar's
 /// border.
 std::size_t chunkEnd(std::string_view text, std::size_t from) {
     const std::size_t limit = from + kChunkSize;
     if (limit >= text.size()) return text.size();
-    const std::size_t lineFeed = text.rfind('\n', limit - 1);
-    if (lineFeed != std::string_view::npos && lineFeed >= from) return lineFeed + 1;
+    const std::size_t lineFeed = text.substr(from, kChunkSize).rfind('\n');
+    if (lineFeed != std::string_view::npos) return from + lineFeed + 1;
     std::size_t end = limit;
-    while (end > limit - 3 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    while (cutsScalar(text, end)) --end;
     return end;
 }
 
@@ -56,6 +65,7 @@ void Snapshot::append(std::shared_ptr<const Chunk> chunk) {
 
 void Snapshot::appendText(std::string text) {
     if (text.empty()) return;
+    while (cutsScalarBefore(text)) text.insert(0, removeLastPiece());
     const auto storage = std::make_shared<const std::string>(std::move(text));
     const std::string_view all = *storage;
     for (std::size_t from = 0; from < all.size();) {
@@ -63,6 +73,23 @@ void Snapshot::appendText(std::string text) {
         append(std::make_shared<const Chunk>(storage, all.substr(from, end - from)));
         from = end;
     }
+}
+
+bool Snapshot::cutsScalarBefore(std::string_view next) const {
+    // Only a continuation byte can end what began before it.
+    if (next.empty() || (static_cast<unsigned char>(next.front()) & 0xC0U) != 0x80U) return false;
+    std::string around = slice({m_size - std::min<std::size_t>(m_size, 3), m_size});
+    const std::size_t border = around.size();
+    around += next.substr(0, 3);
+    return cutsScalar(around, border);
+}
+
+std::string Snapshot::removeLastPiece() {
+    const Piece last = m_pieces.back();
+    m_pieces.pop_back();
+    m_size -= last.chunk->text().size();
+    m_lineFeeds -= last.chunk->lineFeedCount();
+    return std::string(last.chunk->text());
 }
 
 std::size_t Snapshot::pieceAt(std::size_t offset) const {
@@ -159,6 +186,8 @@ Snapshot Snapshot::apply(const TextEdits& edits) const {
         while (from < to) {
             const Piece& piece = m_pieces[pieceAt(from)];
             const std::size_t pieceEnd = piece.start + piece.chunk->text().size();
+            if (pending.empty() && from == piece.start && out.cutsScalarBefore(piece.chunk->text()))
+                pending = out.removeLastPiece();
             const bool atBorder = pending.empty() || pending.size() >= kCrumb;
             // Text pending that ends inside a line takes the rest of that line's chunk with it.
             const bool afterLineFeed = pending.empty() || pending.back() == '\n';

@@ -23,7 +23,7 @@ struct Position {
 };
 
 /// A piece of a text, never changed once made, so that what was computed of it can be kept by its address.
-/// A chunk ends after an LF wherever lines are shorter than a chunk.
+/// A chunk ends after an LF wherever lines are shorter than a chunk, and never inside a scalar of its text.
 class Chunk {
 public:
     Chunk(std::shared_ptr<const std::string> storage, std::string_view text);
@@ -91,6 +91,10 @@ public:
 private:
     void append(std::shared_ptr<const Chunk> chunk);
     void appendText(std::string text);
+    /// Whether the text so far ends inside a scalar that `next` goes on with.
+    [[nodiscard]] bool cutsScalarBefore(std::string_view next) const;
+    /// Takes the last piece off; its chunk's bytes.
+    [[nodiscard]] std::string removeLastPiece();
 
     std::vector<Piece> m_pieces;
     std::size_t m_size = 0;

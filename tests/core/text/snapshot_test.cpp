@@ -107,5 +107,41 @@ TEST(Snapshot, AnEditSharesTheChunksItDoesNotTouch) {
     for (const auto& piece : after.pieces()) EXPECT_EQ(piece.chunk->text().back(), '\n');
 }
 
+/// Joins of two pieces where a scalar begins in one and ends in the other.
+std::size_t scalarsCut(const Snapshot& snapshot, const std::string& text) {
+    std::size_t cut = 0;
+    for (const auto& piece : snapshot.pieces()) {
+        for (std::size_t back = 1; back <= std::min<std::size_t>(piece.start, 3); ++back) {
+            const Decoded decoded = decodeAt(text, piece.start - back);
+            cut += decoded.valid && decoded.length > back ? 1 : 0;
+        }
+    }
+    return cut;
+}
+
+TEST(Snapshot, NoChunkEndsInsideAScalar) {
+    for (const std::string unit :
+         {"\U0001F332", "a\u00E9", "\U0001F332\x80\x80\x80", "\xE2\x82", "\x82\xAC"}) {
+        std::mt19937 random(3);
+        std::string text;
+        while (text.size() < 300'000) text += unit;
+        Snapshot snapshot(text);
+        ASSERT_EQ(scalarsCut(snapshot, text), 0U);
+        for (int i = 0; i < 200; ++i) {
+            // Half of the edits are at the very border of two pieces.
+            const auto& piece = snapshot.pieces()[random() % snapshot.pieces().size()];
+            const std::size_t a = i % 2 == 0 ? piece.start : random() % (text.size() + 1);
+            const std::size_t b = std::min(text.size(), a + random() % 3);
+            static const char* const kReplacements[] = {"",     "\xE2",     "\xE2\x82",
+                                                        "\xAC", "\x82\xAC", "\xF0\x9F"};
+            const TextEdits edits({{{a, b}, kReplacements[random() % 6]}});
+            text = edits.apply(text);
+            snapshot = snapshot.apply(edits);
+            ASSERT_EQ(scalarsCut(snapshot, text), 0U) << i;
+        }
+        ASSERT_EQ(snapshot.str(), text);
+    }
+}
+
 }  // namespace
 }  // namespace lw::text
