@@ -81,7 +81,7 @@ struct DoorsRequest {
     std::uint64_t seed = 0;
     DungeonParameters parameters{};  ///< those of the door step count
     WallFloor map{1, 1};
-    std::vector<Rectangle> rooms;
+    std::vector<Rectangle> rooms{};
 };
 
 struct DoorsResult {
