@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "text/utf8.h"
+#include "ron/escape.h"
 
 namespace lw::game {
 
@@ -15,13 +15,6 @@ namespace {
 using ron::ErrorKind;
 using ron::NodeId;
 using Field = ron::Reader::Field;
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 bool isWallCharacter(std::string_view text) {
     if (text.size() != 1) return false;
@@ -159,8 +152,8 @@ std::optional<Colour> parseColour(std::string_view text) {
     if (text.size() != 7 || text.front() != '#') return std::nullopt;
     std::array<std::uint8_t, 3> parts{};
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const int high = hexDigit(text[1 + 2 * i]);
-        const int low = hexDigit(text[2 + 2 * i]);
+        const int high = ron::hexDigit(text[1 + 2 * i]);
+        const int low = ron::hexDigit(text[2 + 2 * i]);
         if (high < 0 || low < 0) return std::nullopt;
         parts[i] = static_cast<std::uint8_t>(high * 16 + low);
     }

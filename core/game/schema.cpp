@@ -35,9 +35,7 @@ constexpr std::array<TypeName, 11> kTypes = {{{"Unit", Kind::kUnit},
 
 std::shared_ptr<const text::Fix> changeTo(text::Span span, std::string_view name) {
     if (name.empty()) return nullptr;
-    text::Fix fix{fmt::format("Change to '{}'", name), {}};
-    fix.edits.replace(span, std::string(name));
-    return std::make_shared<const text::Fix>(std::move(fix));
+    return text::makeFix(fmt::format("Change to '{}'", name), span, std::string(name));
 }
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) {

@@ -36,15 +36,8 @@ ron::ParseOptions headerOptions(bool hasEnd) {
     return options;
 }
 
-std::shared_ptr<const text::Fix> makeFix(std::string title, text::TextEdits edits) {
-    return std::make_shared<const text::Fix>(text::Fix{std::move(title), std::move(edits)});
-}
-
-std::shared_ptr<const text::Fix> replaceFix(text::Span span, std::string replacement) {
-    text::TextEdits edits;
-    std::string title = "Change to " + replacement;
-    edits.replace(span, std::move(replacement));
-    return makeFix(std::move(title), std::move(edits));
+std::shared_ptr<const text::Fix> replaceFix(text::Span span, const std::string& replacement) {
+    return text::makeFix("Change to " + replacement, span, replacement);
 }
 
 }  // namespace
@@ -130,7 +123,7 @@ private:
                         fmt::format("{} stands twice in the legend; the last one counts",
                                     text::describeScalar(*character)),
                         {{first.key, "the first one"}},
-                        makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
+                        text::makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
                 same->second = m_header.m_legend.size();
             }
             m_header.m_legend.push_back(std::move(entry));
@@ -212,7 +205,7 @@ private:
                         fmt::format("the tile ({}, {}) has two features; the last one counts", feature.x,
                                     feature.y),
                         {{m_tree.node(first.key).span(), "the first one"}},
-                        makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
+                        text::makeFix("Remove the first one", ron::removeEntries(m_tree, node, replaced)));
                 same->second = m_header.m_features.size();
             }
             m_header.m_features.push_back(feature);

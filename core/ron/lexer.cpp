@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "ron/escape.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 

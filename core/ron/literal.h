@@ -70,21 +70,6 @@ enum class LineEnds { kVerbatim, kCrLfIsLf };
 /// The name of a kIdentifier or kRawIdentifier, `r#` left out.
 [[nodiscard]] std::string_view readName(std::string_view literal);
 
-enum class EscapeContext { kChar, kString, kByte, kByteString };
-
-/// An escape read from its backslash on. In strings, consecutive `\xHH` that make one UTF-8 sequence are one
-/// escape.
-struct Escape {
-    std::size_t length = 0;       ///< bytes it takes up; a broken one takes up no quote
-    std::size_t reach = 0;        ///< bytes read before it was known to be broken (spec/ron.md 14)
-    char32_t scalar = 0;          ///< the scalar, or the byte of `\xHH` in bytes
-    bool isByte = false;          ///< `scalar` is one byte
-    const char* error = nullptr;  ///< what is wrong, or null
-    bool atEnd = false;           ///< the text ended inside it
-};
-/// Requires text[at] == '\\'. (spec/ron.md 8)
-[[nodiscard]] Escape readEscape(std::string_view text, std::size_t at, EscapeContext context);
-
 /// A string literal for `value` as the ancestor prints it (spec/ron.md 15).
 [[nodiscard]] std::string quoteString(std::string_view value);
 /// A char literal: only the apostrophe and the backslash are escaped (spec/ron.md 15).

@@ -11,9 +11,7 @@ namespace lw::ron {
 namespace {
 
 std::shared_ptr<const text::Fix> renameFix(text::Span span, std::string_view name) {
-    text::Fix fix{fmt::format("Change to '{}'", name), {}};
-    fix.edits.replace(span, std::string(name));
-    return std::make_shared<const text::Fix>(std::move(fix));
+    return text::makeFix(fmt::format("Change to '{}'", name), span, std::string(name));
 }
 
 std::string listOf(std::span<const std::string_view> names) {

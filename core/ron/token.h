@@ -73,4 +73,24 @@ struct Token {
     return kind == TokenKind::kInteger || kind == TokenKind::kFloat || kind == TokenKind::kBadNumber;
 }
 
+/// The character of a bracket token.
+[[nodiscard]] constexpr char bracketChar(TokenKind kind) {
+    switch (kind) {
+        case TokenKind::kOpenParen:
+            return '(';
+        case TokenKind::kCloseParen:
+            return ')';
+        case TokenKind::kOpenBracket:
+            return '[';
+        case TokenKind::kCloseBracket:
+            return ']';
+        case TokenKind::kOpenBrace:
+            return '{';
+        case TokenKind::kCloseBrace:
+            return '}';
+        default:
+            return '?';
+    }
+}
+
 }  // namespace lw::ron

@@ -20,6 +20,16 @@ std::string_view severityName(Severity severity) {
     return "error";
 }
 
+std::shared_ptr<const Fix> makeFix(std::string title, TextEdits edits) {
+    return std::make_shared<const Fix>(Fix{std::move(title), std::move(edits)});
+}
+
+std::shared_ptr<const Fix> makeFix(std::string title, Span span, std::string replacement) {
+    TextEdits edits;
+    edits.replace(span, std::move(replacement));
+    return makeFix(std::move(title), std::move(edits));
+}
+
 void sortDiagnostics(std::vector<Diagnostic>& diagnostics) {
     const auto key = [](const Diagnostic& d) { return std::tuple(d.span.start, d.span.end, d.severity); };
     std::stable_sort(diagnostics.begin(), diagnostics.end(),

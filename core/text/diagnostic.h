@@ -30,6 +30,10 @@ struct Fix {
     TextEdits edits;
 };
 
+/// A repair of several edits, or of one.
+[[nodiscard]] std::shared_ptr<const Fix> makeFix(std::string title, TextEdits edits);
+[[nodiscard]] std::shared_ptr<const Fix> makeFix(std::string title, Span span, std::string replacement);
+
 /// One problem of a text. Places are byte offsets; line and column are made at the edge (Snapshot::position).
 struct Diagnostic {
     Severity severity = Severity::kError;
