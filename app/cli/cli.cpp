@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/parsed_file.h"
+#include "cli/pattern_commands.h"
 #include "cli/reference.h"
 #include "cli/version.h"
 
@@ -39,6 +40,8 @@ public:
         addCheck();
         addPrint();
         addParse();
+        addRing();
+        addSuggest();
     }
 
     int run(std::vector<std::string> arguments) {
@@ -103,6 +106,33 @@ private:
         verb->final_callback([this] { m_run = [this] { return runParse(m_parse, m_streams); }; });
     }
 
+    void addRing() {
+        CLI::App* verb = m_app.add_subcommand(
+            "ring", "Print the ring that a P-string draws: a character a side, side 0 first");
+        verb->add_option("PSTRING", m_ring.pattern, "The P-string; one that starts with - stands after --")
+            ->type_name("");
+        verb->add_option("--sides", m_ring.sides, "Sides of the polygon")->type_name("N");
+        verb->add_option("--pivot", m_ring.pivot, "The side it starts at (0)")->type_name("P");
+        verb->add_flag("--mirror", m_ring.mirror, "Go round the other way");
+        verb->add_flag("--json", m_ring.json, "Print result, order, characters and status as JSON");
+        verb->add_flag("--batch", m_isRingBatch,
+                       "Read lines of pstring, sides, pivot and mirror (1 or -1), with tabs between");
+        verb->final_callback([this, verb] {
+            if (!m_isRingBatch && verb->count("PSTRING") == 0) throw CLI::RequiredError("PSTRING");
+            if (!m_isRingBatch && verb->count("--sides") == 0) throw CLI::RequiredError("--sides");
+            m_run = [this] { return m_isRingBatch ? runRingBatch(m_streams) : runRing(m_ring, m_streams); };
+        });
+    }
+
+    void addSuggest() {
+        CLI::App* verb = m_app.add_subcommand(
+            "suggest", "Print the shortest P-strings that draw every given ring, best first");
+        verb->add_option("SIDES:RING", m_examples, "A ring, side 0 first: . is a wall, _ or a space a gap")
+            ->required()
+            ->type_name("");
+        verb->final_callback([this] { m_run = [this] { return runSuggest(m_examples, m_streams); }; });
+    }
+
     void setReport(const std::string& name) {
         const auto known = std::find_if(kReportFormats.begin(), kReportFormats.end(),
                                         [&name](const auto& f) { return f.first == name; });
@@ -145,12 +175,15 @@ private:
     }
 
     Streams m_streams;
-    CLI::App m_app{"Check, print and convert level files: maps and RON"};
+    CLI::App m_app{"Check, print and convert level files"};
     bool m_wantsCompletion = false;
     bool m_wantsManPage = false;
     CheckOptions m_check;
     PrintOptions m_print;
     ParseOptions m_parse;
+    RingOptions m_ring;
+    bool m_isRingBatch = false;
+    std::vector<std::string> m_examples;
     std::function<int()> m_run;
 };
 

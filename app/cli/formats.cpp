@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::array kFormats = {
     Format{"map", ".map", true, parseMapFile},
+    Format{"pstring", ".pstring", true, parsePStringFile},
     Format{"ron", ".ron", false, parseRonFile},
 };
 

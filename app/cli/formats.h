@@ -10,6 +10,7 @@ namespace lw::cli {
 // One reader a format; their table is in formats.cpp.
 
 [[nodiscard]] std::unique_ptr<ParsedFile> parseMapFile(Source source);
+[[nodiscard]] std::unique_ptr<ParsedFile> parsePStringFile(Source source);
 /// A `game.ron` is read as a game definition as well.
 [[nodiscard]] std::unique_ptr<ParsedFile> parseRonFile(Source source);
 

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/pattern_commands.h"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <string_view>
+
+#include "cli/json.h"
+#include "pattern/example.h"
+#include "pattern/pstring.h"
+#include "pattern/ring.h"
+#include "pattern/suggest.h"
+#include "text/number.h"
+
+namespace lw::cli {
+
+namespace {
+
+/// A whole number stays one in JSON; what JSON has no number for is a string.
+Json sideJson(double side) {
+    if (!std::isfinite(side)) return pattern::formatSide(side);
+    if (side == std::floor(side)) return static_cast<std::int64_t>(side);
+    return side;
+}
+
+Json ringJson(const pattern::Ring& ring) {
+    Json out;
+    out["result"] = pattern::resultText(ring);
+    out["order"] = Json::array();
+    if (ring.status != pattern::RingStatus::kHang && ring.status != pattern::RingStatus::kRejected) {
+        for (const pattern::Visit& visit : ring.visits) out["order"].push_back(sideJson(visit.side));
+    }
+    out["chars"] = pattern::charsText(ring);
+    out["status"] = pattern::statusName(ring.status);
+    return out;
+}
+
+/// A pivot as the vectors write it: "2", "-1", "1.5", "nan", "inf".
+std::optional<double> readPivot(std::string_view text) {
+    return text::parseDouble(text);
+}
+
+/// The next field of a tab-separated line; the rest is left in `line`.
+std::string_view takeField(std::string_view& line, bool& hasMore) {
+    const std::size_t tab = line.find('\t');
+    hasMore = tab != std::string_view::npos;
+    const std::string_view field = line.substr(0, tab);
+    line = hasMore ? line.substr(tab + 1) : std::string_view{};
+    return field;
+}
+
+struct BatchLine {
+    std::string_view pattern;
+    int sides = 0;
+    double pivot = 0;
+    int mirror = 1;
+};
+
+std::optional<BatchLine> readBatchLine(std::string_view line) {
+    std::array<std::string_view, 4> fields;
+    bool hasMore = true;
+    for (std::string_view& field : fields) {
+        if (!hasMore) return std::nullopt;
+        field = takeField(line, hasMore);
+    }
+    const auto sides = text::parseInt64(fields[1]);
+    const auto pivot = readPivot(fields[2]);
+    const bool isMirrorRight = fields[3] == "1" || fields[3] == "-1";
+    if (!sides || *sides < 1 || *sides > pattern::kMaxSides || !pivot || !isMirrorRight) return std::nullopt;
+    return BatchLine{fields[0], static_cast<int>(*sides), *pivot, fields[3] == "1" ? 1 : -1};
+}
+
+bool isBatchHeader(std::string_view line) {
+    return line == "pstring\tsides" || line.starts_with("pstring\tsides\t");
+}
+
+}  // namespace
+
+int runRing(const RingOptions& options, Streams streams) {
+    if (options.sides < 1 || options.sides > pattern::kMaxSides) {
+        streams.err << "levelwright-cli: --sides takes a whole number from 1 to " << pattern::kMaxSides
+                    << '\n';
+        return kUsageOrFile;
+    }
+    const pattern::Ring ring = pattern::evaluate(pattern::parse(options.pattern), options.sides,
+                                                 options.pivot, options.mirror ? -1 : 1);
+    const bool isDrawn =
+        ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
+    if (options.json) {
+        streams.out << toText(ringJson(ring)) << '\n';
+    } else if (isDrawn) {
+        streams.out << pattern::resultText(ring) << '\n';
+    } else if (ring.status == pattern::RingStatus::kHang) {
+        streams.err << "levelwright-cli: a division with a loop has no room at " << options.sides
+                    << " sides: the game would hang\n";
+    } else {
+        streams.err << "levelwright-cli: this is no P-string; `check` says why\n";
+    }
+    return isDrawn ? kDone : kInputHasErrors;
+}
+
+int runRingBatch(Streams streams) {
+    std::size_t number = 0;
+    bool failed = false;
+    pattern::PString pattern;
+    pattern::Ring ring;
+    for (std::string line; std::getline(streams.in, line);) {
+        ++number;
+        if (line.ends_with('\r')) line.pop_back();
+        if (number == 1 && isBatchHeader(line)) continue;
+        const auto input = readBatchLine(line);
+        if (!input) {
+            streams.err << fmt::format(
+                "levelwright-cli: line {}: pstring, sides, pivot and mirror (1 or -1) are expected, with "
+                "tabs between\n",
+                number);
+            failed = true;
+            continue;
+        }
+        pattern::parseInto(input->pattern, pattern);
+        pattern::evaluateInto(pattern, input->sides, input->pivot, input->mirror, ring);
+        streams.out << line << '\t' << pattern::resultText(ring) << '\t' << pattern::orderText(ring) << '\t'
+                    << pattern::charsText(ring) << '\t' << pattern::statusName(ring.status) << '\n';
+    }
+    return failed ? kInputHasErrors : kDone;
+}
+
+int runSuggest(const std::vector<std::string>& examples, Streams streams) {
+    std::vector<pattern::Example> wanted;
+    for (const std::string& text : examples) {
+        auto example = pattern::parseExample(text);
+        if (!example) {
+            streams.err << "levelwright-cli: " << onOneLine(text) << ": " << example.error() << '\n';
+            return kUsageOrFile;
+        }
+        wanted.push_back(std::move(*example));
+    }
+    const pattern::Suggestions found = pattern::suggest(wanted);
+    for (const pattern::Suggestion& answer : found.answers) streams.out << answer.text << '\n';
+    if (!found.answers.empty()) return kDone;
+    streams.err << (found.contradictory
+                        ? "levelwright-cli: two rings want different walls at one side count\n"
+                        : "levelwright-cli: no P-string of the lengths tried draws all of these rings\n");
+    return kInputHasErrors;
+}
+
+}  // namespace lw::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli_runner.h"
+#include "support/data.h"
+
+namespace lw::cli {
+namespace {
+
+using testing::runCli;
+
+TEST(CliRing, BatchGivesTheVectors) {
+    const std::string vectors = testing::readFile(testing::dataPath("pattern/pstring.tsv"));
+    std::istringstream lines(vectors);
+    std::string input;
+    std::string expected;
+    for (std::string line; std::getline(lines, line);) {
+        std::size_t end = 0;
+        for (int field = 0; field < 4; ++field) end = line.find('\t', end) + 1;
+        input += line.substr(0, end - 1) + "\r\n";
+        if (!line.starts_with("pstring\t")) expected += line + "\n";
+    }
+    const auto result = runCli({"ring", "--batch"}, input);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(result.out, expected);
+}
+
+TEST(CliRing, BatchTellsLinesItCannotRead) {
+    const auto result =
+        runCli({"ring", "--batch"}, "a b\t6\t0\t1\n_|.\t6\n_|.\t0\t0\t1\n_|.\t3\t0\t2\n_|.\t3\t0\t-1\n");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(result.out, "a b\t6\t0\t1\t\t\t\trejected\n_|.\t3\t0\t-1\t_..\t0,2,1\t_..\tok\n");
+    EXPECT_THAT(result.err, ::testing::HasSubstr("line 2:"));
+    EXPECT_THAT(result.err, ::testing::HasSubstr("line 4:"));
+}
+
+TEST(CliRing, OneRing) {
+    EXPECT_EQ(runCli({"ring", "|./_|.", "--sides", "6"}).out, "..._..\n");
+    EXPECT_EQ(runCli({"ring", "--sides", "6", "--", "-."}).out, "   .  \n");
+    EXPECT_EQ(runCli({"ring", "_|.", "--sides", "3", "--mirror", "--pivot", "1", "--json"}).out,
+              "{\"result\":\"._.\",\"order\":[1,0,2],\"chars\":\"_..\",\"status\":\"ok\"}\n");
+    EXPECT_EQ(runCli({"ring", "|./_|.", "--sides", "1"}).status, 1);
+    EXPECT_EQ(runCli({"ring", "~~.", "--sides", "6"}).status, 1);
+    EXPECT_EQ(runCli({"ring", "_|.", "--sides", "0"}).status, 2);
+    EXPECT_EQ(runCli({"ring", "_|."}).status, 2);
+}
+
+TEST(CliSuggest, BestFirstAndEachDrawsTheRings) {
+    const auto result = runCli({"suggest", "6:_.....", "5:_...."});
+    EXPECT_EQ(result.status, 0);
+    EXPECT_THAT(result.out, ::testing::StartsWith("_|.\n"));
+    EXPECT_EQ(runCli({"suggest", "6:_....."}).out.substr(0, 4), "_|.\n");
+    EXPECT_EQ(runCli({"suggest", "6:_....", "5"}).status, 2);
+    EXPECT_EQ(runCli({"suggest", "3:...", "3:.._"}).status, 1);
+}
+
+TEST(CliPString, ParsePrintAndCheck) {
+    const auto model =
+        nlohmann::json::parse(runCli({"parse", "--as", "pstring", "-"}, "~a-b|c|d\r\n").out)["model"];
+    EXPECT_EQ(
+        model.dump(),
+        R"({"divisions":[{"head":"a","loop":"","separator":"-"},{"head":"b","loop":"c","separator":""},{"head":"","loop":"d","separator":""}],"mirror":true})");
+    EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "|.-_|.\n").out, "|./_|.\n");
+    EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "a b").status, 1);
+    EXPECT_EQ(nlohmann::json::parse(runCli({"parse", "--as", "pstring", "-"}, "a b").out)["model"], nullptr);
+    EXPECT_THAT(runCli({"check", "--as", "pstring", "-"}, "x|.").out, ::testing::HasSubstr("hint:"));
+}
+
+TEST(CliPString, WallsOfTheGameAreLinked) {
+    const testing::TempFolder folder;
+    folder.write("game.ron", "(walls: {\"d\": (label: \"deadly\", color: \"#ff3030\", side: Own)})");
+    EXPECT_EQ(runCli({"check", folder.write("a.pstring", "d|.")}).out, "");
+    EXPECT_THAT(runCli({"check", folder.write("b.pstring", "x|.")}).out, ::testing::HasSubstr("[P140]"));
+}
+
+}  // namespace
+}  // namespace lw::cli
