@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/dungeon_commands.h"
 #include "cli/parsed_file.h"
 #include "cli/pattern_commands.h"
 #include "cli/reference.h"
@@ -42,6 +43,7 @@ public:
         addParse();
         addRing();
         addSuggest();
+        addGenerate();
     }
 
     int run(std::vector<std::string> arguments) {
@@ -133,6 +135,14 @@ private:
         verb->final_callback([this] { m_run = [this] { return runSuggest(m_examples, m_streams); }; });
     }
 
+    void addGenerate() {
+        CLI::App* verb = m_app.add_subcommand("generate", "Generate dungeons as GoRogue does, seed for seed");
+        verb->add_flag("--batch", m_isGenerateBatch,
+                       "Read JSON lines of kind dungeon or doors, and print each with its answer")
+            ->required();
+        verb->final_callback([this] { m_run = [this] { return runGenerateBatch(m_streams); }; });
+    }
+
     void setReport(const std::string& name) {
         const auto known = std::find_if(kReportFormats.begin(), kReportFormats.end(),
                                         [&name](const auto& f) { return f.first == name; });
@@ -183,6 +193,7 @@ private:
     ParseOptions m_parse;
     RingOptions m_ring;
     bool m_isRingBatch = false;
+    bool m_isGenerateBatch = false;
     std::vector<std::string> m_examples;
     std::function<int()> m_run;
 };
