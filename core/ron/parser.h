@@ -66,6 +66,8 @@ private:
     bool readElement(Entry& entry);
     bool readField(Entry& entry);
     bool readPair(Entry& entry);
+    /// The value after a colon; a missing colon is reported as `missing`.
+    NodeId parseAfterColon(const char* missing);
     [[nodiscard]] bool startsStruct();
 
     /// Reads from the opener at m_next to its closer; `readEntry` reads one entry, or reports and returns

@@ -24,19 +24,7 @@ bool Parser::readField(Entry& entry) {
         return false;
     }
     entry.name = take();
-    if (kind() == TokenKind::kColon) {
-        take();
-    } else {
-        report(ErrorKind::kExpectedMapColon, text::placeAt(m_lastEnd),
-               "a colon is missing after the field's name", {},
-               text::makeFix("Insert a colon", text::placeAt(m_lastEnd), ":"));
-        while (!atEntryEnd() && !canStartValue()) take();
-        if (atEntryEnd()) {
-            entry.value = newNode(NodeKind::kError, m_lastEnd);
-            return true;
-        }
-    }
-    entry.value = parseValueOrReport();
+    entry.value = parseAfterColon("a colon is missing after the field's name");
     return true;
 }
 
@@ -46,20 +34,19 @@ bool Parser::readPair(Entry& entry) {
         reportMissingValue();
         return false;
     }
+    entry.value = parseAfterColon("a colon is missing between a key and its value");
+    return true;
+}
+
+NodeId Parser::parseAfterColon(const char* missing) {
     if (kind() == TokenKind::kColon) {
         take();
-    } else {
-        report(ErrorKind::kExpectedMapColon, text::placeAt(m_lastEnd),
-               "a colon is missing between a key and its value", {},
-               text::makeFix("Insert a colon", text::placeAt(m_lastEnd), ":"));
-        while (!atEntryEnd() && !canStartValue()) take();
-        if (atEntryEnd()) {
-            entry.value = newNode(NodeKind::kError, m_lastEnd);
-            return true;
-        }
+        return parseValueOrReport();
     }
-    entry.value = parseValueOrReport();
-    return true;
+    const text::Span place = text::placeAt(m_lastEnd);
+    report(ErrorKind::kExpectedMapColon, place, missing, {}, text::makeFix("Insert a colon", place, ":"));
+    while (!atEntryEnd() && !canStartValue()) take();
+    return atEntryEnd() ? newNode(NodeKind::kError, m_lastEnd) : parseValueOrReport();
 }
 
 void Parser::parseBracket(NodeId node, TokenKind closer, ErrorKind missingCloser,
