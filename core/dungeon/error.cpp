@@ -31,8 +31,13 @@ std::string_view exceptionName(ErrorKind kind) {
     return {};
 }
 
-GenerationError::GenerationError(ErrorKind kind, std::string step, std::string setting, std::string cause)
-    : m_kind(kind), m_step(std::move(step)), m_setting(std::move(setting)), m_cause(std::move(cause)) {
+GenerationError::GenerationError(ErrorKind kind, std::string step, std::string setting, std::string cause,
+                                 std::optional<Point> cell)
+    : m_kind(kind),
+      m_step(std::move(step)),
+      m_setting(std::move(setting)),
+      m_cause(std::move(cause)),
+      m_cell(cell) {
     m_what = m_step;
     if (!m_setting.empty()) m_what += m_what.empty() ? m_setting : ", " + m_setting;
     if (!m_what.empty()) m_what += ": ";
@@ -40,7 +45,7 @@ GenerationError::GenerationError(ErrorKind kind, std::string step, std::string s
 }
 
 GenerationError GenerationError::of(const std::string& step) const {
-    return m_step.empty() ? GenerationError(m_kind, step, m_setting, m_cause) : *this;
+    return m_step.empty() ? GenerationError(m_kind, step, m_setting, m_cause, m_cell) : *this;
 }
 
 }  // namespace lw::dungeon

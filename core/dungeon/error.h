@@ -2,8 +2,11 @@
 #pragma once
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "dungeon/geometry.h"
 
 namespace lw::dungeon {
 
@@ -29,13 +32,16 @@ enum class ErrorKind {
 /// A failed generation: which step, through which of its settings if it is one's fault, and why.
 class GenerationError : public std::exception {
 public:
-    /// `step` is the step's name, `setting` its field as C# spells it ("MinRooms"); both may be empty.
-    GenerationError(ErrorKind kind, std::string step, std::string setting, std::string cause);
+    /// `step` is the step's name, `setting` its field as C# spells it ("MinRooms"); both may be empty. `cell`
+    /// is where in the map to look, if anywhere; it may lie outside.
+    GenerationError(ErrorKind kind, std::string step, std::string setting, std::string cause,
+                    std::optional<Point> cell = std::nullopt);
 
     [[nodiscard]] ErrorKind kind() const { return m_kind; }
     [[nodiscard]] const std::string& step() const { return m_step; }
     [[nodiscard]] const std::string& setting() const { return m_setting; }
     [[nodiscard]] const std::string& cause() const { return m_cause; }
+    [[nodiscard]] std::optional<Point> cell() const { return m_cell; }
     /// "RoomsGeneration, MinRooms: 5 is above MaxRooms (4)".
     [[nodiscard]] const char* what() const noexcept override { return m_what.c_str(); }
 
@@ -47,6 +53,7 @@ private:
     std::string m_step;
     std::string m_setting;
     std::string m_cause;
+    std::optional<Point> m_cell;
     std::string m_what;
 };
 

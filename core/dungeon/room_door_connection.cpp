@@ -81,7 +81,7 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
                     hasDoor = true;
                 }
                 if (hasDoor) {
-                    if (leavesSide(chance, random)) break;
+                    if (leavesSide(chance, cell, random)) break;
                     chance += cancelConnectionPlacementChanceIncrease;
                 }
                 const Stage stage{.kind = Stage::Kind::kDoorsChosen,
@@ -98,23 +98,26 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
 
 void RoomDoorConnection::requireClosed(GenerationContext& context, const WallFloor& map,
                                        const Rectangle& room) const {
+    const Point corner{room.x, room.y};
     if (room.width < 0 || room.height < 0)
-        throw error(ErrorKind::kRefused, {}, fmt::format("{} has a negative size", placed(room)));
+        throw error(ErrorKind::kRefused, {}, fmt::format("{} has a negative size", placed(room)), corner);
     if (std::max({room.width, room.height, room.x, room.y}) > kHuge || std::min(room.x, room.y) < -kHuge)
-        throw error(ErrorKind::kIndexOutOfRange, {}, fmt::format("{} is outside the map", placed(room)));
+        throw error(ErrorKind::kIndexOutOfRange, {}, fmt::format("{} is outside the map", placed(room)),
+                    corner);
     try {
         room.expanded(1).eachPerimeterCell([&](Point p) {
             context.meter().spend();
             if (map.isFloor(p)) {
                 throw error(ErrorKind::kRegenerateMap, {},
-                            fmt::format("the wall around {} is open at ({}, {})", placed(room), p.x, p.y));
+                            fmt::format("the wall around {} is open at ({}, {})", placed(room), p.x, p.y), p);
             }
             return true;
         });
     } catch (const OutsideMap& outside) {
         throw error(ErrorKind::kIndexOutOfRange, {},
                     fmt::format("{} has no wall around it in the map of {}x{}: ({}, {}) is outside",
-                                placed(room), map.width(), map.height(), outside.cell().x, outside.cell().y));
+                                placed(room), map.width(), map.height(), outside.cell().x, outside.cell().y),
+                    corner);
     }
 }
 
@@ -134,13 +137,14 @@ void RoomDoorConnection::chooseSides(std::vector<Side>& sides, random::Random& r
         if (dropped[i]) sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-bool RoomDoorConnection::leavesSide(std::uint32_t chance, random::Random& random) const {
+bool RoomDoorConnection::leavesSide(std::uint32_t chance, Point door, random::Random& random) const {
     if (chance > 100 && !clampChance) {
         throw error(
             ErrorKind::kArgument, "CancelConnectionPlacementChanceIncrease",
             fmt::format("the chance to leave a side has grown to {}, above 100; from {} in steps of {} it "
                         "never is 100 exactly. Change one of them, or clamp it",
-                        chance, cancelConnectionPlacementChance, cancelConnectionPlacementChanceIncrease));
+                        chance, cancelConnectionPlacementChance, cancelConnectionPlacementChanceIncrease),
+            door);
     }
     return random.percentageCheck(chance > 100 ? 100.0F : static_cast<float>(chance));
 }

@@ -56,7 +56,7 @@ private:
     void validate() const;
     void requireClosed(GenerationContext& context, const WallFloor& map, const Rectangle& room) const;
     void chooseSides(std::vector<Side>& sides, random::Random& random) const;
-    [[nodiscard]] bool leavesSide(std::uint32_t chance, random::Random& random) const;
+    [[nodiscard]] bool leavesSide(std::uint32_t chance, Point door, random::Random& random) const;
 
     std::vector<ConnectionPoints> m_candidates;
 };

@@ -2,6 +2,7 @@
 #include "dungeon/run.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "dungeon/rooms_generation.h"
 
@@ -99,6 +100,17 @@ private:
     DungeonResult m_result;
 };
 
+void addRoom(RoomList& rooms, const Rectangle& room) {
+    try {
+        rooms.add(room, "given");
+    } catch (const GenerationError& error) {
+        throw GenerationError(error.kind(), {}, {},
+                              fmt::format("the room of {}x{} at ({}, {}) is listed twice", room.width,
+                                          room.height, room.x, room.y),
+                              Point{room.x, room.y});
+    }
+}
+
 }  // namespace
 
 DungeonResult generateDungeon(const DungeonRequest& request, const RunOptions& options) {
@@ -129,7 +141,7 @@ DoorsResult openDoors(const DoorsRequest& request, const RunOptions& options) {
         if (options.history != nullptr) options.history->add(stage, 1, rng->draws());
     };
     try {
-        for (const Rectangle& room : request.rooms) rooms->add(room, "given");
+        for (const Rectangle& room : request.rooms) addRoom(*rooms, room);
         GenerationContext context(map->width(), map->height());
         context.setMeter(WorkMeter(options.workLimit, options.stop));
         context.add(map, kWallFloorTag);

@@ -20,7 +20,8 @@ bool nextOf(StageSequence& stages, const std::string& step) {
     } catch (const OutsideMap& error) {
         throw GenerationError(
             ErrorKind::kIndexOutOfRange, step, {},
-            fmt::format("the cell ({}, {}) is outside the map", error.cell().x, error.cell().y));
+            fmt::format("the cell ({}, {}) is outside the map", error.cell().x, error.cell().y),
+            error.cell());
     } catch (const random::DrawError& error) {
         throw GenerationError(error.kind() == random::DrawError::Kind::kArgument ? ErrorKind::kArgument
                                                                                  : ErrorKind::kNotSupported,

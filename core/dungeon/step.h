@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,8 +51,9 @@ protected:
     virtual StageSequence onPerform(GenerationContext& context) = 0;
 
     /// An error of this step.
-    [[nodiscard]] GenerationError error(ErrorKind kind, std::string setting, std::string cause) const {
-        return {kind, m_name, std::move(setting), std::move(cause)};
+    [[nodiscard]] GenerationError error(ErrorKind kind, std::string setting, std::string cause,
+                                        std::optional<Point> cell = std::nullopt) const {
+        return {kind, m_name, std::move(setting), std::move(cause), cell};
     }
     /// Throws kInvalidConfiguration unless `valid`.
     void require(bool valid, const char* setting, const std::string& rule) const {
