@@ -93,4 +93,18 @@ EditResult Embedded::toHost(const TextEdits& edits) const {
     return out;
 }
 
+Diagnostic Embedded::toHost(Diagnostic diagnostic) const {
+    diagnostic.span = toHost(diagnostic.span);
+    for (RelatedPlace& place : diagnostic.related) place.span = toHost(place.span);
+    std::vector<std::shared_ptr<const Fix>> fixes;
+    for (const std::shared_ptr<const Fix>& fix : diagnostic.fixes) {
+        EditResult edits = toHost(fix->edits);
+        if (auto* const hosted = std::get_if<TextEdits>(&edits)) {
+            fixes.push_back(std::make_shared<const Fix>(Fix{fix->title, std::move(*hosted)}));
+        }
+    }
+    diagnostic.fixes = std::move(fixes);
+    return diagnostic;
+}
+
 }  // namespace lw::text

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "text/diagnostic.h"
 #include "text/refusal.h"
 #include "text/span.h"
 #include "text/text_edit.h"
@@ -52,6 +53,9 @@ public:
     /// Inner edits as host edits: only the host bytes of the inner bytes replaced change. A refusal where the
     /// host can't hold a replacement; its place is in the inner text.
     [[nodiscard]] EditResult toHost(const TextEdits& edits) const;
+
+    /// A problem of the inner text as one of the host. Fixes that the host can't hold are left out.
+    [[nodiscard]] Diagnostic toHost(Diagnostic diagnostic) const;
 
 private:
     [[nodiscard]] std::size_t segmentAt(std::size_t inner) const;

@@ -94,5 +94,17 @@ TEST(Embedded, RefusesSegmentsThatDoNotCover) {
     EXPECT_THROW(Embedded({0, 3}, "abc", {{{0, 2}, {0, 3}, true}}, {}), std::invalid_argument);
 }
 
+TEST(Embedded, ProblemsMoveToTheHostWithTheirFixes) {
+    const Embedded text = quoted();
+    Diagnostic inner{Severity::kHint, "X", "m", {1, 2}, {{{3, 4}, "there"}}, {}};
+    inner.fixes.push_back(std::make_shared<const Fix>(Fix{"Good", TextEdits({{{1, 2}, "\n\n"}})}));
+    inner.fixes.push_back(std::make_shared<const Fix>(Fix{"Bad", TextEdits({{{1, 2}, std::string(1, '\0')}})}));
+    const Diagnostic host = text.toHost(inner);
+    EXPECT_EQ(host.span, (Span{6, 8}));
+    EXPECT_EQ(host.related[0].span, (Span{9, 11}));
+    ASSERT_EQ(host.fixes.size(), 1U);
+    EXPECT_EQ(host.fixes[0]->edits.apply(kHost), "p = \"a\\n\\nb\\\"c\" -- note");
+}
+
 }  // namespace
 }  // namespace lw::text

@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: MIT
+#include "stackup/machine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+#include "pattern/floored_mod.h"
+#include "stackup/arithmetic.h"
+#include "stackup/random.h"
+#include "stackup/stack.h"
+
+namespace lw::stackup {
+
+namespace {
+
+using pattern::flooredMod;
+
+/// Numbers that clone, roll and calls may move, for each token of the limit.
+constexpr std::uint64_t kMovesPerToken = 16;
+/// Events queued at most: more than the library's own limit of tokens leaves room for.
+constexpr std::size_t kMostEvents = 10'000'000;
+/// Tokens between two looks at the stop token.
+constexpr std::uint64_t kStopInterval = 4096;
+
+class Machine {
+public:
+    Machine(const Program& program, const RunSettings& settings, const std::stop_token& stop,
+            Timeline& timeline)
+        : m_program(program),
+          m_settings(settings),
+          m_stop(stop),
+          m_rates(settings),
+          m_random(settings.seed),
+          m_timeline(timeline),
+          m_stack(std::min(settings.limit, std::uint64_t{1} << 40U) * kMovesPerToken) {}
+
+    void runBody() {
+        m_timeline.sides = m_settings.sides;
+        setUp();
+        if (!ok()) return;
+        m_stack.clear();
+        for (const double argument : m_settings.arguments) m_stack.push(argument, kNone);
+        m_executed = 0;
+        execute(0);
+        m_timeline.end = m_time;
+        m_timeline.executed = m_executed;
+        if (ok()) {
+            for (const Value& value : m_stack.values()) m_timeline.stack.push_back(value.number);
+        }
+    }
+
+    /// The first number a section pushed and never took, or nothing.
+    std::optional<double> valueOf(Section section) {
+        const std::uint32_t at = m_program.sections[static_cast<std::size_t>(section)];
+        if (at == kNone) return std::nullopt;
+        m_stack.clear();
+        execute(at);
+        if (!ok() || m_stack.values().empty()) return std::nullopt;
+        return m_stack.values().front().number;
+    }
+
+    bool ok() const { return !m_timeline.error && !m_timeline.stopped; }
+
+private:
+    /// In the order of the library's random draws.
+    void setUp() {
+        const auto mirror = valueOf(Section::kMirror);
+        m_mirror = mirror ? (*mirror == -1 ? -1 : 1) : m_settings.mirror;
+        m_start = m_settings.startSide;
+        if (const auto start = ok() ? valueOf(Section::kAbs) : std::nullopt) {
+            m_start = std::floor(flooredMod(*start * m_mirror, m_rates.sides));
+        }
+        const auto tolerance = ok() ? valueOf(Section::kTolerance) : std::nullopt;
+        m_tolerance = tolerance.value_or(m_settings.tolerance);
+        m_timeline.mirror = static_cast<int>(m_mirror);
+        m_timeline.start = m_start;
+        m_timeline.tolerance = m_tolerance;
+    }
+
+    /// Runs until a section word, a `return`, the end or an error.
+    void execute(std::uint32_t from) {
+        m_at = from;
+        while (true) {
+            if (++m_executed > m_settings.limit) {
+                fail("R_LIMIT", fmt::format("Still running after {} tokens", m_settings.limit));
+                return;
+            }
+            if (m_executed % kStopInterval == 0 && m_stop.stop_requested()) {
+                m_timeline.stopped = true;
+                return;
+            }
+            if (m_at >= m_program.code.size()) return;
+            const Instruction& instruction = m_program.code[m_at];
+            if (instruction.op == Op::kSection || instruction.op == Op::kReturn) return;
+            m_next = m_at + 1;
+            step(instruction);
+            if (m_stack.fault()) fail(m_stack.fault()->code, m_stack.fault()->message);
+            if (m_timeline.error) return;
+            m_at = m_next;
+        }
+    }
+
+    void step(const Instruction& instruction) {
+        const Op op = instruction.op;
+        if (op == Op::kPush) return push(instruction.number);
+        if (op <= Op::kNot) return arithmetic(op);
+        if (op <= Op::kRoll) return shuffle(op);
+        if (op <= Op::kTolerance) return push(constant(op));
+        if (op <= Op::kSecondsToThickness) return place(op);
+        if (op <= Op::kCallEvent) return queue(instruction);
+        if (op <= Op::kSection) return control(instruction);
+        call(instruction);
+    }
+
+    // Arithmetic
+
+    void arithmetic(Op op) {
+        if (op == Op::kInvalid) return fail("C_INVALID", "This token does not compile");
+        const std::size_t operands = wordOf(op)->pops;
+        if (!m_stack.need(operands)) return;
+        if (operands == 1) return replaceTop(calculate(op, m_stack.top()));
+        const double b = pop();
+        const double a = m_stack.top();
+        replaceTop(op == Op::kRandom ? draw(a, b) : calculate(op, a, b));
+    }
+
+    double draw(double lo, double hi) {
+        if (m_replayed < m_settings.replay.size()) return m_settings.replay[m_replayed++];
+        return m_random.between(lo, hi);
+    }
+
+    // Stack
+
+    void shuffle(Op op) {
+        switch (op) {
+            case Op::kDup:
+                return m_stack.peek(0);
+            case Op::kOver:
+                return m_stack.peek(1);
+            case Op::kDrop:
+                if (m_stack.need(1)) m_stack.pop();
+                return;
+            case Op::kSwap:
+                return m_stack.swap();
+            case Op::kRaise:
+                return m_stack.raise();
+            case Op::kExchange:
+                return m_stack.exchange();
+            case Op::kClone:
+                return m_stack.clone();
+            default:
+                return m_stack.roll();
+        }
+    }
+
+    // Constants, position and thickness
+
+    double constant(Op op) const {
+        switch (op) {
+            case Op::kSides:
+                return m_rates.sides;
+            case Op::kHalfSides:
+                return m_rates.sides * 0.5;
+            case Op::kThickness:
+                return Rates::kThickness;
+            case Op::kIdealThickness:
+                return m_rates.idealThickness;
+            case Op::kIdealDelay:
+                return m_rates.idealDelay;
+            case Op::kSecondsPerTurn:
+                return Rates::kSecondsPerTurn;
+            case Op::kAbsolute:
+                return m_start;
+            case Op::kRelative:
+                return m_relative;
+            case Op::kOffset:
+                return m_offset;
+            case Op::kMirror:
+                return m_mirror;
+            default:
+                return m_tolerance;
+        }
+    }
+
+    void place(Op op) {
+        const double sides = m_rates.sides;
+        switch (op) {
+            case Op::kRelativeSide:
+                return push(flooredMod(m_start + m_relative, sides));
+            case Op::kShortPath:
+                return push(std::fabs(m_offset) * m_rates.idealThickness);
+            case Op::kLongPath:
+                return push((sides - std::fabs(m_offset)) * m_rates.idealThickness);
+            case Op::kForward:
+            case Op::kBackward:
+                return shift(op == Op::kForward);
+            default:
+                break;
+        }
+        if (!m_stack.need(1)) return;
+        if (op == Op::kMoveRelative) return moveRelative(pop());
+        if (op == Op::kMoveAbsolute) return moveAbsolute(pop());
+        const double x = m_stack.top();
+        if (op == Op::kIdeals)
+            replaceTop(x * m_rates.idealThickness);
+        else if (op == Op::kThicknessToSeconds)
+            replaceTop(m_rates.toSeconds(x));
+        else
+            replaceTop(m_rates.toThickness(x));
+    }
+
+    void shift(bool forward) {
+        if (!m_stack.need(2)) return;
+        const double by = pop() * m_mirror;
+        const double from = m_stack.top();
+        replaceTop(flooredMod(forward ? from + by : from - by, m_rates.sides));
+    }
+
+    void moveRelative(double by) {
+        const double half = m_rates.sides * 0.5;
+        m_offset = flooredMod(by + half, m_rates.sides) - half;
+        m_relative = flooredMod(m_relative + by * m_mirror, m_rates.sides);
+    }
+
+    void moveAbsolute(double to) {
+        const double old = m_relative;
+        m_relative = flooredMod(to * m_mirror, m_rates.sides);
+        m_offset = (m_relative - old) * m_mirror;
+    }
+
+    // Timeline
+
+    void queue(const Instruction& instruction) {
+        switch (instruction.op) {
+            case Op::kRing:
+                return ring(instruction);
+            case Op::kCallEvent:
+                return callEvent(instruction);
+            default:
+                break;
+        }
+        if (!m_stack.need(1)) return;
+        const double x = pop();
+        if (instruction.op == Op::kSleep)
+            wait(x);
+        else if (instruction.op == Op::kThicknessSleep)
+            wait(m_rates.toSeconds(x));
+        else
+            wait(x * Rates::kSecondsPerTurn);
+    }
+
+    void wait(double seconds) {
+        note(EventKind::kWait, m_timeline.waits.size());
+        m_timeline.waits.push_back({m_time, seconds, m_at});
+        m_time += seconds;
+    }
+
+    void ring(const Instruction& instruction) {
+        if (!m_stack.need(2)) return;
+        RingEvent event;
+        event.time = m_time;
+        event.base = m_stack.pop();
+        event.position = m_stack.pop();
+        event.thickness = event.base.number + (instruction.tolerant ? m_tolerance : 0);
+        event.instruction = m_at;
+        event.passes = static_cast<std::uint32_t>(m_timeline.passes.size());
+        if (instruction.loop != kNone) notePasses(instruction.loop);
+        note(EventKind::kRing, m_timeline.rings.size());
+        m_timeline.rings.push_back(event);
+        if (instruction.waits) wait(m_rates.toSeconds(event.base.number));
+    }
+
+    void notePasses(std::uint32_t loop) {
+        const std::size_t first = m_timeline.passes.size();
+        for (std::size_t kept = 0; loop != kNone && kept < kLoopsKept; ++kept) {
+            m_timeline.passes.push_back(m_passes[loop]);
+            loop = m_program.code[loop].loop;
+        }
+        std::reverse(m_timeline.passes.begin() + static_cast<std::ptrdiff_t>(first), m_timeline.passes.end());
+    }
+
+    /// `n call:x` takes n arguments; a fraction of one is none.
+    void callEvent(const Instruction& instruction) {
+        if (!m_stack.need(1)) return;
+        const double asked = std::floor(pop());
+        const auto most = static_cast<double>(Stack::kMost);
+        const std::size_t count = asked >= 1 ? static_cast<std::size_t>(std::min(asked, most)) : 0;
+        if (!m_stack.need(count)) return;
+        const bool linked = isLinked(instruction.character);
+        addCall(linked ? CallKind::kLinked : CallKind::kFails, std::string(1, instruction.character),
+                m_stack.take(count), true);
+    }
+
+    // Control
+
+    void control(const Instruction& instruction) {
+        switch (instruction.op) {
+            case Op::kIf:
+                if (m_stack.need(1) && pop() == 0) jump(instruction.target);
+                return;
+            case Op::kWhile:
+            case Op::kFor:
+                return loop(instruction);
+            case Op::kElse:
+                return jump(instruction.target);
+            case Op::kEnd:
+                if (instruction.target != kNone) m_next = instruction.target;
+                return;
+            default:
+                return;
+        }
+    }
+
+    void loop(const Instruction& instruction) {
+        if (!m_stack.need(1)) return;
+        if (m_passes.empty()) m_passes.resize(m_program.code.size(), 0);
+        const double count = pop();
+        if (count == 0) {
+            m_passes[m_at] = 0;
+            return jump(instruction.target);
+        }
+        ++m_passes[m_at];
+        if (instruction.op == Op::kFor) push(count - 1);
+    }
+
+    /// A block without an end goes on to the end of the body.
+    void jump(std::uint32_t target) { m_next = target == kNone ? m_program.bodyEnd : target; }
+
+    // Calls
+
+    void call(const Instruction& instruction) {
+        if (instruction.op != Op::kCall) {
+            m_stack.open();
+            return;
+        }
+        std::vector<double> arguments = m_stack.close();
+        if (m_stack.fault()) return;
+        if (instruction.character != 0)
+            callLinked(instruction, std::move(arguments));
+        else
+            callNamed(instruction, std::move(arguments));
+    }
+
+    void callLinked(const Instruction& instruction, std::vector<double> arguments) {
+        if (!isLinked(instruction.character) && !unknown()) return;
+        addCall(CallKind::kLinked, std::string(1, instruction.character), std::move(arguments),
+                instruction.queued);
+    }
+
+    void callNamed(const Instruction& instruction, std::vector<double> arguments) {
+        const std::string_view name = m_program.tokenText(instruction.token);
+        std::optional<FunctionResult> result;
+        if (m_settings.functions) result = m_settings.functions(name, arguments, instruction.queued);
+        if (!result && !unknown()) return;
+        addCall(CallKind::kFunction, std::string(name), std::move(arguments), instruction.queued);
+        if (instruction.queued || !result) return;
+        if (!result->numeric) {
+            return fail("R_NONNUMERIC_RETURN",
+                        fmt::format("'{}' gave back something else than numbers", name));
+        }
+        for (const double number : result->numbers) push(number);
+    }
+
+    /// A function that is not known: whether the run goes on.
+    bool unknown() {
+        if (!m_settings.assumeUnknown) {
+            fail("R_UNDEFINED_FN",
+                 fmt::format("There is no function {}", m_program.tokenText(m_program.code[m_at].token)));
+            return false;
+        }
+        auto& calls = m_timeline.unknownCalls;
+        const auto at = std::lower_bound(calls.begin(), calls.end(), m_at);
+        if (at == calls.end() || *at != m_at) calls.insert(at, m_at);
+        return true;
+    }
+
+    void addCall(CallKind kind, std::string name, std::vector<double> arguments, bool queued) {
+        CallEvent event{kind, m_time, std::move(name), std::move(arguments), m_at};
+        if (!queued) {
+            m_timeline.immediate.push_back(std::move(event));
+            return;
+        }
+        note(EventKind::kCall, m_timeline.calls.size());
+        m_timeline.calls.push_back(std::move(event));
+    }
+
+    // Helpers
+
+    bool isLinked(char character) const { return m_settings.linked.find(character) != std::string::npos; }
+
+    void note(EventKind kind, std::size_t index) {
+        if (m_timeline.events.size() >= kMostEvents) {
+            fail("R_LIMIT", fmt::format("More than {} events", kMostEvents));
+        }
+        m_timeline.events.push_back({kind, static_cast<std::uint32_t>(index)});
+    }
+
+    void push(double number) { m_stack.push(number, m_at); }
+    void replaceTop(double number) { m_stack.replaceTop(number, m_at); }
+    double pop() { return m_stack.pop().number; }
+
+    void fail(std::string_view code, std::string message) {
+        m_timeline.error = {std::string(code), std::move(message), m_at};
+    }
+
+    const Program& m_program;
+    const RunSettings& m_settings;
+    const std::stop_token& m_stop;
+    const Rates m_rates;
+    Random m_random;
+    Timeline& m_timeline;
+
+    Stack m_stack;
+    std::vector<std::uint32_t> m_passes;  ///< of each loop, by its instruction
+    std::uint32_t m_at = 0;
+    std::uint32_t m_next = 0;
+    std::uint64_t m_executed = 0;
+    std::size_t m_replayed = 0;
+
+    double m_mirror = 1;
+    double m_start = 0;
+    double m_tolerance = 0;
+    double m_relative = 0;
+    double m_offset = 0;
+    double m_time = 0;
+};
+
+}  // namespace
+
+Rates::Rates(const RunSettings& settings)
+    : sides(settings.sides),
+      unitsPerFrame(settings.speed * 5),
+      idealThickness((settings.speed * 5) *
+                     ((((800.0 / 21.0 * 4.0) / settings.playerSpeed) / settings.sides) * 0.25)),
+      idealDelay((kSecondsPerTurn / settings.playerSpeed) / settings.sides) {}
+
+Timeline run(const Program& program, const RunSettings& settings, const std::stop_token& stop) {
+    Timeline timeline;
+    Machine(program, settings, stop, timeline).runBody();
+    return timeline;
+}
+
+std::optional<bool> isAllowed(const Program& program, const RunSettings& settings) {
+    Timeline unused;
+    const std::stop_token never;
+    Machine machine(program, settings, never, unused);
+    const auto value = machine.valueOf(Section::kRestrict);
+    if (!machine.ok()) return std::nullopt;
+    return !value || *value != 0;
+}
+
+}  // namespace lw::stackup

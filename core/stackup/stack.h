@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "stackup/timeline.h"
+
+namespace lw::stackup {
+
+/// The stack of a running program, with the parentheses open in it (spec/stackup.md 3 and 4). What can't be
+/// done sets fault() and leaves the stack as it is or shorter; nothing more is to be asked of it then.
+class Stack {
+public:
+    struct Fault {
+        std::string code;
+        std::string message;
+    };
+
+    /// Numbers it holds at most; one more is R_LIMIT.
+    static constexpr std::size_t kMost = std::size_t{1} << 22U;
+
+    /// `moves`: numbers that clone, roll and calls may move in all; more is R_LIMIT.
+    explicit Stack(std::uint64_t moves) : m_moves(moves) { m_values.reserve(64); }
+
+    [[nodiscard]] const std::optional<Fault>& fault() const { return m_fault; }
+    [[nodiscard]] const std::vector<Value>& values() const { return m_values; }
+    void clear() { m_values.clear(); }
+
+    void push(double number, std::uint32_t source) { push(Value{number, source}); }
+    void push(Value value) {
+        if (room(1)) m_values.push_back(value);
+    }
+    /// Whether `count` numbers can be taken: those pushed since the innermost open parenthesis.
+    bool need(std::size_t count) {
+        if (m_values.size() - base() >= count) return true;
+        underflow(count);
+        return false;
+    }
+    /// Requires need(1).
+    Value pop() {
+        const Value value = m_values.back();
+        m_values.pop_back();
+        return value;
+    }
+    /// The top. Requires need(1).
+    [[nodiscard]] double top() const { return m_values.back().number; }
+    void replaceTop(double number, std::uint32_t source) { m_values.back() = {number, source}; }
+
+    void swap();
+    /// Pushes a copy of what lies `depth` below the top; parentheses don't matter.
+    void peek(std::size_t depth);
+    void raise();
+    void exchange();
+    void clone();
+    void roll();
+
+    void open() { m_scopes.push_back(m_values.size()); }
+    /// Numbers since the innermost open parenthesis, which is closed.
+    std::vector<double> close();
+    /// Takes the top `count` numbers, the deepest first.
+    std::vector<double> take(std::size_t count);
+
+private:
+    /// Everything below was there before the innermost parenthesis opened, and can't be taken: so it is never
+    /// above the size.
+    [[nodiscard]] std::size_t base() const { return m_scopes.empty() ? 0 : m_scopes.back(); }
+    bool room(std::size_t count) {
+        if (m_values.size() + count <= kMost) return true;
+        overflow();
+        return false;
+    }
+    bool spend(std::size_t count);
+    void underflow(std::size_t count);
+    void overflow();
+    void failDepth(double depth);
+    [[nodiscard]] std::optional<std::size_t> depthOf(double depth);
+
+    std::vector<Value> m_values;
+    std::vector<std::size_t> m_scopes;  ///< sizes at the open parentheses
+    std::uint64_t m_moves;
+    std::optional<Fault> m_fault;
+};
+
+}  // namespace lw::stackup

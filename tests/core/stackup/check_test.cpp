@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "stackup/check.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "stackup/compile.h"
+#include "stackup/machine.h"
+#include "support/stackup_generators.h"
+
+namespace lw::stackup {
+namespace {
+
+std::vector<std::string> found(const std::string& text, const RunSettings& settings = {}) {
+    std::vector<std::string> out;
+    for (const text::Diagnostic& d : check(compile(text), pattern::WallTable::library(), settings))
+        out.push_back(d.code + " " + text.substr(d.span.start, d.span.length()));
+    return out;
+}
+using Strings = std::vector<std::string>;
+
+TEST(Check, AGoodProgramHasNothingToSay) {
+    EXPECT_EQ(found("4 for r 1 i p:_|. dup if 1 rmv spath 20 + thsleep end end 1 rsleep"), Strings{});
+    EXPECT_EQ(found(""), Strings{});
+}
+
+TEST(Check, PStringProblemsStandAtTheirPlace) {
+    EXPECT_EQ(found("0 40 p:|.+_|./_|. -- gate"), Strings{"P300 _|."});
+    EXPECT_EQ(found("0 40 p:|.-x"), (Strings{"P130 -", "P140 x"}));
+    EXPECT_EQ(found("0 40 p:"), Strings{"P100 "});
+}
+
+TEST(Check, FixesReachIntoTheProgram) {
+    const std::string text = "0 40 p:|.-.";
+    const auto problems = check(compile(text), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 1U);
+    ASSERT_EQ(problems[0].fixes.size(), 1U);
+    EXPECT_EQ(problems[0].fixes[0]->edits.apply(text), "0 40 p:|./.");
+}
+
+TEST(Check, RestrictedSideCountsAreNotHeldAgainstAProgram) {
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{});
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 5 <"), Strings{"P300 |."});
+    EXPECT_EQ(allowedSides(compile("#restrict $sides 2 % not"), pattern::usualSides(), {}),
+              (std::vector<int>{4, 6, 8, 10, 12}));
+}
+
+TEST(Check, RunsTellOnceForAllSideCounts) {
+    EXPECT_EQ(found("1 2 3 p:."), Strings{});
+    EXPECT_EQ(found("drop"), Strings{"R_UNDERFLOW_POP drop"});
+    EXPECT_EQ(found("3 for drop end"), Strings{"R_UNDERFLOW_POP for"});
+    EXPECT_EQ(found("1 while 1 end"), Strings{"R_LIMIT while"});
+    const auto some = check(compile("$sides 5 == if drop end"), pattern::WallTable::library());
+    ASSERT_EQ(some.size(), 1U);
+    EXPECT_TRUE(some[0].message.ends_with("(at 5 sides)")) << some[0].message;
+    EXPECT_EQ(found("+", {.arguments = {1, 2}}), Strings{});
+}
+
+TEST(Check, FractionalPivotsAndUnknownFunctionsAreWarnedOfOnce) {
+    EXPECT_EQ(found("3 for 0.5 40 p:. end"), Strings{"P210 p:."});
+    EXPECT_EQ(found("3 for ( 1 ) shake end"), Strings{"R_UNDEFINED_FN shake"});
+    EXPECT_FALSE(text::hasErrors(check(compile("( 1 ) shake"), pattern::WallTable::library())));
+}
+
+TEST(Check, ABrokenTextIsNotRun) {
+    EXPECT_EQ(found("drop foo 0 40 p:x"), (Strings{"C_UNKNOWN foo", "P140 x"}));
+}
+
+TEST(Check, ARingThatHangsAtTheSideCountInViewIsTold) {
+    const Program program = compile("0 40 p:a|b+a|b+a|b+a|b+a|b+a|b+a|b+a|b+a|b+a|b+a|b 0 40 p:.");
+    const auto problems = checkTimeline(program, run(program, {.sides = 15}));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].code, "P300");
+}
+
+RC_GTEST_PROP(Check, PlacesLieInTheText, ()) {
+    const std::string text = *testing::genStackup();
+    RunSettings settings;
+    settings.limit = 2000;
+    for (const text::Diagnostic& d : check(compile(text), pattern::WallTable::library(), settings)) {
+        RC_ASSERT(d.span.end <= text.size());
+        for (const auto& fix : d.fixes) (void)fix->edits.apply(text);
+    }
+}
+
+}  // namespace
+}  // namespace lw::stackup
