@@ -33,11 +33,6 @@ constexpr std::array<TypeName, 11> kTypes = {{{"Unit", Kind::kUnit},
                                               {"Fields", Kind::kFields},
                                               {"OneOf", Kind::kOneOf}}};
 
-std::shared_ptr<const text::Fix> changeTo(text::Span span, std::string_view name) {
-    if (name.empty()) return nullptr;
-    return text::makeFix(fmt::format("Change to '{}'", name), span, std::string(name));
-}
-
 std::vector<std::string_view> views(const std::vector<std::string>& names) {
     return {names.begin(), names.end()};
 }
@@ -168,7 +163,7 @@ private:
     void outOfRange(NodeId id, std::string_view which, const std::string& bound) {
         const text::Span span = m_tree.node(id).span();
         fail(Fault::kRule, ErrorKind::kInvalidValueForType, span,
-             fmt::format("this must be {} {}", which, bound), changeTo(span, bound));
+             fmt::format("this must be {} {}", which, bound), ron::renameFix(span, bound));
     }
 
     void checkTerrain(NodeId id) {
@@ -238,7 +233,7 @@ private:
                 fail(Fault::kShape, ErrorKind::kNoSuchStructField, span,
                      fmt::format("there is no field '{}' here; there are {}", name,
                                  fmt::join(schema.names, ", ")),
-                     changeTo(span, ron::nearestName(name, views(schema.names))));
+                     ron::renameFix(span, ron::nearestName(name, views(schema.names))));
                 continue;
             }
             const auto index = static_cast<std::size_t>(at - schema.names.begin());
@@ -271,16 +266,16 @@ private:
                 span,
                 name.empty() ? fmt::format("one of {} is expected here", known)
                              : fmt::format("there is no '{}'; there are {}", name, known),
-                changeTo(span, name.empty() ? name : ron::nearestName(name, views(schema.names))));
+                ron::renameFix(span, name.empty() ? name : ron::nearestName(name, views(schema.names))));
         }
         if (shape->kind == Kind::kUnit) {
-            if (node.kind != NodeKind::kName) {
+            if (!m_tree.isUnitVariant(id)) {
                 fail(Fault::kShape, ErrorKind::kExpectedComma, {m_tree.token(node.name).end, node.end},
                      fmt::format("{} has no content; remove the parentheses", name));
             }
             return;
         }
-        if (node.kind == NodeKind::kName && shape->kind == Kind::kFields) {
+        if (m_tree.isUnitVariant(id) && shape->kind == Kind::kFields) {
             return fail(Fault::kShape, ErrorKind::kExpectedStructLike, node.span(),
                         fmt::format("{} needs its fields in parentheses", name));
         }
@@ -319,7 +314,7 @@ Schema readSchema(ron::Reader& reader, NodeId node) {
                                                                    : tree.token(tree.node(node).name).span();
         reader.report(ErrorKind::kNoSuchEnumVariant, span,
                       fmt::format("a type is expected here: one of {}", fmt::join(names, ", ")), {},
-                      name.empty() ? nullptr : changeTo(span, ron::nearestName(name, names)));
+                      name.empty() ? nullptr : ron::renameFix(span, ron::nearestName(name, names)));
         return schema;
     }
     schema.kind = type->kind;

@@ -23,11 +23,9 @@ using ron::NodeId;
 using ron::NodeKind;
 using text::Severity;
 
-const ron::CodeStyle kHeaderCodes{"header", false};
-
 ron::ParseOptions headerOptions(bool hasEnd) {
     ron::ParseOptions options;
-    options.codes = kHeaderCodes;
+    options.codes = headerCodes();
     options.lineEnds = ron::LineEnds::kCrLfIsLf;  // header lines are joined with LF (spec/map.md 3)
     options.allowByteOrderMark = true;
     options.mayGoOn = !hasEnd;
@@ -42,6 +40,20 @@ std::shared_ptr<const text::Fix> replaceFix(text::Span span, const std::string& 
 
 }  // namespace
 
+const ron::CodeStyle& headerCodes() {
+    static const ron::CodeStyle codes{"header", false};
+    return codes;
+}
+
+text::Diagnostic unknownTerrain(const LegendEntry& entry) {
+    return {Severity::kError,
+            "unknown-terrain",
+            fmt::format("the game has no terrain \"{}\"", entry.terrain),
+            {entry.key.start, entry.value.end},
+            {},
+            {}};
+}
+
 /// Fills in a Header from its tree.
 class HeaderReader {
 public:
@@ -50,7 +62,7 @@ public:
           m_tree(header.m_tree),
           m_game(game),
           m_format(MapFormat::of(game)),
-          m_reader(m_tree, kHeaderCodes, m_sink) {
+          m_reader(m_tree, headerCodes(), m_sink) {
         if (game.terrains) {
             for (const game::Terrain& terrain : *game.terrains) m_terrains.insert(terrain.id);
         }
@@ -162,9 +174,9 @@ private:
             for (const game::Terrain& terrain : *m_game.terrains) ids.push_back(terrain.id);
         }
         const std::string_view nearest = ron::nearestName(entry.terrain, ids);
-        problem(Severity::kError, "unknown-terrain", {entry.key.start, entry.value.end},
-                fmt::format("the game has no terrain \"{}\"", entry.terrain), {},
-                nearest.empty() ? nullptr : replaceFix(entry.value, ron::quoteString(nearest)));
+        text::Diagnostic diagnostic = unknownTerrain(entry);
+        if (!nearest.empty()) diagnostic.fixes.push_back(replaceFix(entry.value, ron::quoteString(nearest)));
+        m_sink.add(std::move(diagnostic));
     }
 
     void reportSharedTerrains() {

@@ -28,6 +28,12 @@ struct LegendEntry {
     std::size_t index = 0;  ///< its place among the entries of the legend's node
 };
 
+/// The problem of an entry whose terrain the game does not have.
+[[nodiscard]] text::Diagnostic unknownTerrain(const LegendEntry& entry);
+
+/// How problems of a header's syntax and shape are named: all "header" (spec/map.md).
+[[nodiscard]] const ron::CodeStyle& headerCodes();
+
 /// One feature as written: an entry of the header's `features`.
 struct FeatureEntry {
     std::int32_t x = 0;

@@ -83,8 +83,12 @@ NodeId Parser::parseLiteral(NodeKind literalKind) {
 
 NodeId Parser::parseWord() {
     const std::string_view word = m_tree.tokenText(m_next);
-    if (word == "true" || word == "false") return parseLiteral(NodeKind::kBool);
-    if (word == "None") return parseLiteral(NodeKind::kNone);
+    const bool isNone = word == "None";
+    if (isNone || word == "true" || word == "false") {
+        const NodeId node = parseLiteral(isNone ? NodeKind::kNone : NodeKind::kBool);
+        m_tree.m_nodes[node].name = m_tree.m_nodes[node].open;
+        return node;
+    }
     if (word == "Some") return parseSome(take());
     if (isFloatWord(word)) return parseNumber();
     const TokenId name = take();

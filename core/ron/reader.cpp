@@ -10,15 +10,16 @@ namespace lw::ron {
 
 namespace {
 
-std::shared_ptr<const text::Fix> renameFix(text::Span span, std::string_view name) {
-    return text::makeFix(fmt::format("Change to '{}'", name), span, std::string(name));
-}
-
 std::string listOf(std::span<const std::string_view> names) {
     return fmt::format("{}", fmt::join(names.begin(), names.end(), ", "));
 }
 
 }  // namespace
+
+std::shared_ptr<const text::Fix> renameFix(text::Span span, std::string_view name) {
+    if (name.empty()) return nullptr;
+    return text::makeFix(fmt::format("Change to '{}'", name), span, std::string(name));
+}
 
 std::string_view describeKind(NodeKind kind) {
     switch (kind) {
@@ -167,13 +168,13 @@ std::optional<std::size_t> Reader::readVariant(NodeId node, std::span<const std:
     if (isBroken(node)) return std::nullopt;
     const std::string_view name = m_tree.structName(node);
     const auto found = std::find(names.begin(), names.end(), name);
-    if (m_tree.node(node).kind == NodeKind::kName && found != names.end()) {
+    if (m_tree.isUnitVariant(node) && found != names.end()) {
         return static_cast<std::size_t>(found - names.begin());
     }
     const std::string_view nearest = nearestName(name, names);
     report(ErrorKind::kNoSuchEnumVariant, m_tree.node(node).span(),
            fmt::format("one of {} is expected here", listOf(names)), {},
-           nearest.empty() ? nullptr : renameFix(m_tree.node(node).span(), nearest));
+           renameFix(m_tree.node(node).span(), nearest));
     return std::nullopt;
 }
 
@@ -187,13 +188,14 @@ void Reader::reportUnknownField(const Entry& entry, std::string_view typeName,
     const std::string_view nearest = nearestName(name, names);
     report(ErrorKind::kNoSuchStructField, span,
            fmt::format("{} has no field '{}'; its fields are {}", typeName, name, listOf(names)), {},
-           nearest.empty() ? nullptr : renameFix(span, nearest));
+           renameFix(span, nearest));
 }
 
 bool Reader::readStruct(NodeId node, std::string_view typeName, std::span<Field> fields) {
     if (isBroken(node)) return false;
     const Node& n = m_tree.node(node);
-    if (n.name != kNone && m_tree.structName(node) != typeName) {
+    const bool isNamed = n.name != kNone && n.kind != NodeKind::kNone && n.kind != NodeKind::kBool;
+    if (isNamed && m_tree.structName(node) != typeName) {
         report(ErrorKind::kExpectedDifferentStructName, m_tree.token(n.name).span(),
                fmt::format("'{}' is expected here, not '{}'; the name may be left out", typeName,
                            m_tree.structName(node)));
@@ -206,7 +208,7 @@ bool Reader::readStruct(NodeId node, std::string_view typeName, std::span<Field>
         if (n.kind == NodeKind::kTuple) {
             report(ErrorKind::kExpectedIdentifier, m_tree.entries(node).front().value,
                    fmt::format("the name of a field is expected here; {} has named fields", typeName));
-        } else if (n.kind != NodeKind::kNone) {
+        } else if (n.kind != NodeKind::kNone && n.kind != NodeKind::kSome) {
             report(ErrorKind::kExpectedNamedStructLike, node,
                    fmt::format("{} is expected here, in parentheses with named fields, not {}", typeName,
                                describeKind(n.kind)));

@@ -74,6 +74,9 @@ private:
 /// What a node is, for a message: "a string", "a list".
 [[nodiscard]] std::string_view describeKind(NodeKind kind);
 
+/// The fix "Change to 'name'" of a name at `span`; null where `name` is empty.
+[[nodiscard]] std::shared_ptr<const text::Fix> renameFix(text::Span span, std::string_view name);
+
 /// The candidate nearest to `word` by edit distance, if it is near enough to be meant; else empty.
 [[nodiscard]] std::string_view nearestName(std::string_view word,
                                            std::span<const std::string_view> candidates);

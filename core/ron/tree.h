@@ -44,7 +44,7 @@ struct Node {
     NodeKind kind = NodeKind::kError;
     std::uint32_t start = 0;  ///< bytes of the value, name and brackets included, trivia around it not
     std::uint32_t end = 0;
-    TokenId name = kNone;   ///< the struct's or variant's name
+    TokenId name = kNone;   ///< the struct's or variant's name; for kNone, kSome and kBool the word
     TokenId open = kNone;   ///< the opening bracket; for a literal its token, for a range its dots
     TokenId close = kNone;  ///< the closing bracket, kNone where it is missing
     std::uint32_t firstEntry = 0;
@@ -86,8 +86,14 @@ public:
     /// An entry's bytes: from its name or key to the end of its value, the comma left out.
     [[nodiscard]] text::Span entrySpan(const Entry& entry) const;
 
-    /// The name of a struct, variant or unit struct, without `r#`; empty where there is none.
+    /// The name of a struct, variant or unit struct, without `r#`; empty where there is none. `None`, `Some`,
+    /// `true` and `false` may be variants' names, too.
     [[nodiscard]] std::string_view structName(NodeId id) const;
+    /// Whether the value is a name alone.
+    [[nodiscard]] bool isUnitVariant(NodeId id) const {
+        const NodeKind kind = m_nodes[id].kind;
+        return kind == NodeKind::kName || kind == NodeKind::kNone || kind == NodeKind::kBool;
+    }
     [[nodiscard]] std::string_view fieldName(const Entry& entry) const {
         return readName(tokenText(entry.name));
     }

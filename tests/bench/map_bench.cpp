@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 
 #include "map/analysis.h"
+#include "map/map_text.h"
 #include "map/print.h"
 
 namespace lw::map {
@@ -56,6 +60,35 @@ void printMap(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(print(map, Layout::kCompact)->size());
 }
 BENCHMARK(printMap)->Unit(benchmark::kMillisecond);
+
+// What a game does: tiles of its own terrains, and back.
+
+enum class Terrain : std::uint8_t { kPlain, kForest, kWater, kWall };
+
+std::optional<Terrain> terrainOf(std::string_view id) {
+    if (id == "plain") return Terrain::kPlain;
+    if (id == "forest") return Terrain::kForest;
+    if (id == "water") return Terrain::kWater;
+    return id == "wall" ? std::optional(Terrain::kWall) : std::nullopt;
+}
+
+void parseForAGame(benchmark::State& state) {
+    const std::string source = makeMap(static_cast<std::size_t>(state.range(0)));
+    for (auto _ : state) {
+        state.PauseTiming();
+        std::string text = source;
+        state.ResumeTiming();
+        const auto parsed = parse(std::move(text), "bench.map", MapFormat{}, terrainOf);
+        benchmark::DoNotOptimize(parsed.map->tiles.at(0, 0));
+    }
+}
+BENCHMARK(parseForAGame)->Arg(64)->Arg(4096)->Unit(benchmark::kMillisecond);
+
+void printForAGame(benchmark::State& state) {
+    const auto parsed = parse(makeMap(static_cast<std::size_t>(state.range(0))), "", MapFormat{}, terrainOf);
+    for (auto _ : state) benchmark::DoNotOptimize(print(*parsed.map)->size());
+}
+BENCHMARK(printForAGame)->Arg(64)->Arg(4096)->Unit(benchmark::kMillisecond);
 
 void analyseAfterPaintingATile(benchmark::State& state) {
     const auto game = anyGame();
