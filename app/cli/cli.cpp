@@ -13,6 +13,7 @@
 #include "cli/parsed_file.h"
 #include "cli/pattern_commands.h"
 #include "cli/reference.h"
+#include "cli/run_command.h"
 #include "cli/version.h"
 
 namespace lw::cli {
@@ -23,6 +24,8 @@ const std::vector<std::pair<std::string, ReportFormat>> kReportFormats = {
     {"text", ReportFormat::kText}, {"json", ReportFormat::kJson}, {"sarif", ReportFormat::kSarif}};
 
 constexpr const char* kReportChoices = "{text,json,sarif}";
+
+constexpr const char* kGenerateChoices = "{map,json,csharp}";
 
 constexpr const char* kFooter =
     "\nExit status: 0 done and no errors in the input, 1 the input has errors,\n"
@@ -44,6 +47,9 @@ public:
         addRing();
         addSuggest();
         addGenerate();
+        addConnect();
+        addStats();
+        addRun();
     }
 
     int run(std::vector<std::string> arguments) {
@@ -136,11 +142,91 @@ private:
     }
 
     void addGenerate() {
-        CLI::App* verb = m_app.add_subcommand("generate", "Generate dungeons as GoRogue does, seed for seed");
+        CLI::App* verb = m_app.add_subcommand(
+            "generate", "Generate the dungeon of a recipe as GoRogue does, seed for seed");
+        addInput(*verb, m_generate.input);
+        verb->add_option("PATH", m_generate.path, "A recipe, or - for standard input")->type_name("");
+        verb->add_option("--seed", m_generate.seed, "A seed instead of the recipe's")->type_name("S");
+        verb->add_option("--to", m_generate.to,
+                         "What to print: the map (default), the JSON answer, or C# that gives the same")
+            ->type_name(kGenerateChoices);
         verb->add_flag("--batch", m_isGenerateBatch,
-                       "Read JSON lines of kind dungeon or doors, and print each with its answer")
-            ->required();
-        verb->final_callback([this] { m_run = [this] { return runGenerateBatch(m_streams); }; });
+                       "Read JSON lines of kind dungeon or doors, and print each with its answer");
+        verb->final_callback([this, verb] {
+            if (!m_isGenerateBatch && verb->count("PATH") == 0) throw CLI::RequiredError("PATH");
+            if (m_generate.to != "map" && m_generate.to != "json" && m_generate.to != "csharp") {
+                throw CLI::ValidationError("--to", fmt::format("there is no '{}'; it takes one of {}",
+                                                               m_generate.to, kGenerateChoices));
+            }
+            m_run = [this] {
+                return m_isGenerateBatch ? runGenerateBatch(m_streams) : runGenerate(m_generate, m_streams);
+            };
+        });
+    }
+
+    void addStats() {
+        CLI::App* verb = m_app.add_subcommand("stats", "Print figures over many seeds of a recipe, as JSON");
+        addInput(*verb, m_stats.input);
+        verb->add_option("PATH", m_stats.path, "A recipe, or - for standard input")
+            ->required()
+            ->type_name("");
+        verb->add_option("--seeds", m_stats.seeds, "How many seeds, from the recipe's on (1000)")
+            ->type_name("N");
+        verb->final_callback([this] { m_run = [this] { return runStats(m_stats, m_streams); }; });
+    }
+
+    void addConnect() {
+        CLI::App* verb = m_app.add_subcommand(
+            "connect", "Print a map with doors carved between its rooms and what lies beside them");
+        addInput(*verb, m_connect.input);
+        verb->add_option("PATH", m_connect.path, "A map, or - for standard input")->required()->type_name("");
+        verb->add_option("--seed", m_connect.seed, "The seed of the random numbers (0)")->type_name("S");
+        verb->add_option("--wall", m_connect.wall, "The wall terrain, instead of those not walkable")
+            ->type_name("ID");
+        verb->add_option("--floor", m_connect.floor, "The floor terrain, instead of those walkable")
+            ->type_name("ID");
+        verb->add_option("--door", m_connect.door, "The terrain of doors, instead of the floor beside each")
+            ->type_name("ID");
+        auto& doors = m_connect.parameters;
+        verb->add_option("--min-sides", doors.minSidesToConnect, "Sides of a room with doors, at least (1)")
+            ->type_name("N");
+        verb->add_option("--max-sides", doors.maxSidesToConnect, "Sides of a room with doors, at most (4)")
+            ->type_name("N");
+        verb->add_option("--cancel-side", doors.cancelSideConnectionSelectChance,
+                         "Chance in % to leave out a side (50)")
+            ->type_name("N");
+        verb->add_option("--cancel-placement", doors.cancelConnectionPlacementChance,
+                         "Chance in % to stop placing doors on a side (70)")
+            ->type_name("N");
+        verb->add_option("--cancel-increase", doors.cancelConnectionPlacementChanceIncrease,
+                         "How much that chance grows with each door (10)")
+            ->type_name("N");
+        verb->add_flag("--json", m_connect.json, "Print the rooms and their doors as JSON");
+        verb->final_callback([this] { m_run = [this] { return runConnect(m_connect, m_streams); }; });
+    }
+
+    void addRun() {
+        CLI::App* verb =
+            m_app.add_subcommand("run", "Run a Stackup program and print its timeline, a JSON line an event");
+        addInput(*verb, m_runVerb.input);
+        verb->add_option("PATH", m_runVerb.path, "A program, or - for standard input")->type_name("");
+        verb->add_option("--sides", m_runVerb.sides, "Sides of the polygon (6)")->type_name("N");
+        verb->add_option("--speed", m_runVerb.speed, "Wall speed multiplier (1)")->type_name("X");
+        verb->add_option("--player-speed", m_runVerb.playerSpeed, "Player speed multiplier (1)")
+            ->type_name("X");
+        verb->add_option("--mirror", m_runVerb.mirror, "1 or -1 (1)")->type_name("M");
+        verb->add_option("--abs", m_runVerb.startSide, "The side it starts at (0)")->type_name("K");
+        verb->add_option("--seed", m_runVerb.seed, "The seed of its random numbers (0)")->type_name("S");
+        verb->add_option("--limit", m_runVerb.limit, "Instructions to run at the most (1000000)")
+            ->type_name("N");
+        verb->add_option("--args", m_runVerb.arguments, "Numbers on its stack at the start; comes last")
+            ->type_name("X");
+        verb->add_flag("--batch", m_isRunBatch,
+                       "Read JSON lines, a program each, and print each with its answer");
+        verb->final_callback([this, verb] {
+            if (!m_isRunBatch && verb->count("PATH") == 0) throw CLI::RequiredError("PATH");
+            m_run = [this] { return m_isRunBatch ? runRunBatch(m_streams) : runRun(m_runVerb, m_streams); };
+        });
     }
 
     void setReport(const std::string& name) {
@@ -193,7 +279,12 @@ private:
     ParseOptions m_parse;
     RingOptions m_ring;
     bool m_isRingBatch = false;
+    GenerateOptions m_generate;
     bool m_isGenerateBatch = false;
+    StatsOptions m_stats;
+    RunOptions m_runVerb;
+    bool m_isRunBatch = false;
+    ConnectVerbOptions m_connect;
     std::vector<std::string> m_examples;
     std::function<int()> m_run;
 };

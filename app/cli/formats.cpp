@@ -11,9 +11,9 @@ namespace lw::cli {
 namespace {
 
 constexpr std::array kFormats = {
-    Format{"map", ".map", true, parseMapFile},
-    Format{"pstring", ".pstring", true, parsePStringFile},
-    Format{"ron", ".ron", false, parseRonFile},
+    Format{"dungeon", ".dungeon", false, parseDungeonFile}, Format{"map", ".map", true, parseMapFile},
+    Format{"pstring", ".pstring", true, parsePStringFile},  Format{"ron", ".ron", false, parseRonFile},
+    Format{"stackup", ".stackup", true, parseStackupFile},
 };
 
 }  // namespace

@@ -9,8 +9,10 @@ namespace lw::cli {
 
 // One reader a format; their table is in formats.cpp.
 
+[[nodiscard]] std::unique_ptr<ParsedFile> parseDungeonFile(Source source);
 [[nodiscard]] std::unique_ptr<ParsedFile> parseMapFile(Source source);
 [[nodiscard]] std::unique_ptr<ParsedFile> parsePStringFile(Source source);
+[[nodiscard]] std::unique_ptr<ParsedFile> parseStackupFile(Source source);
 /// A `game.ron` is read as a game definition as well.
 [[nodiscard]] std::unique_ptr<ParsedFile> parseRonFile(Source source);
 

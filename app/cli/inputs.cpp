@@ -2,6 +2,7 @@
 #include "cli/inputs.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <ostream>
 #include <utility>
@@ -34,7 +35,8 @@ const Format* Inputs::formatOf(const std::string& path) {
 std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
     const Format* format = formatOf(path);
     if (format == nullptr) return nullptr;
-    Source source{path, {}, nullptr};
+    Source source{
+        path, {}, nullptr, [this, path](const std::string& other) { return openBeside(path, other); }};
     if (path == "-") {
         source.text = readAll(m_streams.in);
     } else if (auto text = readFile(path)) {
@@ -56,6 +58,17 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
         source.game = game.definition;
     }
     return format->parse(std::move(source));
+}
+
+tl::expected<Companion, std::string> Inputs::openBeside(const std::string& path, const std::string& other) {
+    const std::filesystem::path folder =
+        path == "-" ? std::filesystem::path() : std::filesystem::path(path).parent_path();
+    Companion companion{(folder / other).string(), {}, nullptr};
+    auto text = readFile(companion.path);
+    if (!text) return tl::unexpected(text.error());
+    companion.text = std::move(*text);
+    companion.game = m_games.gameOf(companion.path).definition;
+    return companion;
 }
 
 std::vector<std::string> Inputs::expand(const std::string& path) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ public:
 
 private:
     [[nodiscard]] const Format* formatOf(const std::string& path);
+    [[nodiscard]] tl::expected<Companion, std::string> openBeside(const std::string& path,
+                                                                  const std::string& other);
     void fail(const std::string& message);
 
     const InputOptions& m_options;
@@ -40,5 +43,31 @@ private:
     std::vector<Problem> m_gameProblems;
     bool m_hasFailed = false;
 };
+
+/// Opens a file of one kind that must have no error; null, with the reasons told and the exit status set,
+/// where it is none.
+template <class File>
+[[nodiscard]] std::unique_ptr<File> openSound(Inputs& inputs, const std::string& path, Streams streams,
+                                              int& status) {
+    std::unique_ptr<ParsedFile> file = inputs.open(path);
+    status = kUsageOrFile;
+    if (!file) return nullptr;
+    auto* const wanted = dynamic_cast<File*>(file.get());
+    if (wanted == nullptr) {
+        streams.err << "levelwright-cli: " << onOneLine(path) << ": " << File::kWanted
+                    << " is expected; name it with --as\n";
+        return nullptr;
+    }
+    for (const Problem& problem : inputs.takeGameProblems()) streams.err << problemLine(problem) << '\n';
+    status = kInputHasErrors;
+    if (text::hasErrors(file->diagnostics())) {
+        for (const Problem& problem : toProblems(path, file->text(), file->diagnostics(), false)) {
+            streams.err << problemLine(problem) << '\n';
+        }
+        return nullptr;
+    }
+    (void)file.release();
+    return std::unique_ptr<File>(wanted);
+}
 
 }  // namespace lw::cli

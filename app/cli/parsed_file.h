@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "game/definition.h"
@@ -27,11 +29,20 @@ public:
     [[nodiscard]] virtual std::string modelJson() const = 0;
 };
 
+/// A file that another one names.
+struct Companion {
+    std::string path;
+    std::string text;
+    std::shared_ptr<const game::Definition> game;  ///< its own
+};
+
 /// What a file is read from.
 struct Source {
     std::string path;  ///< as given; "-" for standard input
     std::string text;
     std::shared_ptr<const game::Definition> game;
+    /// Reads a file at a path relative to this one; the error is why it can't be read.
+    std::function<tl::expected<Companion, std::string>(const std::string& path)> openBeside;
 };
 
 /// A format of level text.

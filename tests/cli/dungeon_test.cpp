@@ -67,5 +67,79 @@ TEST(CliGenerate, BatchTellsLinesItCannotRead) {
     EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 1);
 }
 
+const std::string kRecipe = "(size: (40, 20), seed: 3)";
+
+TEST(CliGenerate, ARecipeAsMapJsonAndCSharp) {
+    const auto map = runCli({"generate", "--as", "dungeon", "-"}, kRecipe);
+    EXPECT_EQ(map.status, 0);
+    EXPECT_THAT(map.out, ::testing::HasSubstr("'#': \"wall\""));
+    EXPECT_EQ(runCli({"check", "--as", "map", "-"}, map.out).status, 0);
+    const auto answer = runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, kRecipe);
+    const json line = {{"kind", "dungeon"}, {"gen", "Mizuchi"}, {"seed", "3"}, {"width", 40}, {"height", 20}};
+    EXPECT_EQ(json::parse(answer.out)["rooms"],
+              json::parse(runCli({"generate", "--batch"}, line.dump() + "\n").out)["rooms"]);
+    EXPECT_EQ(
+        json::parse(
+            runCli({"generate", "--as", "dungeon", "--seed", "9", "--to", "json", "-"}, kRecipe).out)["seed"],
+        "9");
+    EXPECT_THAT(runCli({"generate", "--as", "dungeon", "--to", "csharp", "-"}, kRecipe).out,
+                ::testing::HasSubstr("using GoRogue"));
+    EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--to", "tower", "-"}, kRecipe).status, 2);
+    EXPECT_EQ(
+        runCli({"generate", "--as", "dungeon", "-"}, "(size: (40, 20), rooms: (min_size: 9, max_size: 3))")
+            .status,
+        1);
+}
+
+TEST(CliStats, FiguresOverSeeds) {
+    const auto result = runCli({"stats", "--as", "dungeon", "--seeds", "5", "-"}, kRecipe);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(json::parse(result.out)["seeds"], 5);
+    EXPECT_EQ(runCli({"stats", "--as", "dungeon", "--seeds", "0", "-"}, kRecipe).status, 2);
+}
+
+const std::string kTwoRooms =
+    "(name: \"x\", legend: { '#': \"wall\", '.': \"floor\" })\n---\n"
+    "###########\n#.........#\n#.#######.#\n#.#.....#.#\n#.#.....#.#\n#.#.....#.#\n#.#######.#\n#.........#"
+    "\n###########\n";
+
+TEST(CliConnect, OnlyDoorTilesChange) {
+    const auto result = runCli({"connect", "--as", "map", "--seed", "4", "-"}, kTwoRooms);
+    EXPECT_EQ(result.status, 0);
+    ASSERT_EQ(result.out.size(), kTwoRooms.size());
+    std::size_t changed = 0;
+    for (std::size_t i = 0; i < kTwoRooms.size(); ++i) {
+        if (result.out[i] == kTwoRooms[i]) continue;
+        ++changed;
+        EXPECT_EQ(kTwoRooms[i], '#');
+        EXPECT_EQ(result.out[i], '.');
+    }
+    const json doors =
+        json::parse(runCli({"connect", "--as", "map", "--seed", "4", "--json", "-"}, kTwoRooms).out);
+    EXPECT_EQ(doors["rooms"], json::array({{3, 3, 5, 3}}));
+    EXPECT_EQ(doors["doors"][0]["doors"].size(), changed);
+    EXPECT_GT(changed, 0U);
+}
+
+TEST(CliGenerate, ARecipeThatNamesAMapConnectsIt) {
+    const testing::TempFolder folder;
+    folder.write("maps/two.map", kTwoRooms);
+    const std::string recipe = folder.write("recipes/two.dungeon", "(map: \"../maps/two.map\", seed: 4)");
+    EXPECT_EQ(runCli({"check", recipe}).status, 0);
+    EXPECT_EQ(runCli({"generate", recipe}).out,
+              runCli({"connect", "--as", "map", "--seed", "4", "-"}, kTwoRooms).out);
+    EXPECT_EQ(json::parse(runCli({"generate", "--to", "json", recipe}).out)["kind"], "doors");
+    const auto lost = runCli({"check", folder.write("recipes/lost.dungeon", "(map: \"none.map\")")});
+    EXPECT_EQ(lost.status, 1);
+    EXPECT_THAT(lost.out, ::testing::HasSubstr("No such file"));
+}
+
+TEST(CliDungeon, PrintIsUnchangedAndParseFillsInTheDefaults) {
+    EXPECT_EQ(runCli({"print", "--as", "dungeon", "-"}, kRecipe).out, kRecipe);
+    const json model = json::parse(runCli({"parse", "--as", "dungeon", "-"}, kRecipe).out)["model"];
+    EXPECT_EQ(model["seed"].dump().find('3') != std::string::npos, true);
+    EXPECT_EQ(model["rooms"]["min_rooms"], 4);
+}
+
 }  // namespace
 }  // namespace lw::cli

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/dungeon_commands.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <ostream>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cli/dungeon_file.h"
+#include "cli/inputs.h"
+#include "cli/map_file.h"
+#include "connect/connect.h"
+#include "connect/recipe_map.h"
+#include "dungeon/answer.h"
+#include "dungeon/csharp.h"
+#include "dungeon/map_text.h"
+#include "dungeon/run.h"
+#include "dungeon/statistics.h"
+
+namespace lw::cli {
+
+namespace {
+
+/// A refusal at its place in a text.
+void tell(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
+          Streams streams) {
+    const text::Position at = text.position(refusal.place.start);
+    streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(refusal.reason));
+}
+
+/// A failed run, at the setting that is at fault.
+void tell(const dungeon::GenerationError& error, const std::string& path, const DungeonFile& file,
+          Streams streams) {
+    const auto place = file.recipe().placeOf(error.step(), error.setting());
+    const text::Position at = file.text().position(place ? place->start : 0);
+    streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(error.what()));
+}
+
+int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+    dungeon::DungeonRequest request = dungeon::requestOf(file.recipe().recipe());
+    if (options.seed) request.seed = *options.seed;
+    if (options.to == "csharp") {
+        streams.out << dungeon::csharpText(request);
+        return kDone;
+    }
+    dungeon::RunOptions run;
+    run.keepMaps = options.to == "json";
+    const dungeon::DungeonResult result = dungeon::generateDungeon(request, run);
+    if (options.to == "json") streams.out << dungeon::dungeonAnswer(request, result) << '\n';
+    if (result.error) {
+        tell(*result.error, options.path, file, streams);
+        return kInputHasErrors;
+    }
+    if (options.to == "map") streams.out << dungeon::mapText(result);
+    return kDone;
+}
+
+int generateDoors(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+    const map::MapAnalysis& map = *file.map();
+    connect::ConnectOptions wanted = connect::optionsOf(file.recipe().recipe());
+    if (options.seed) wanted.seed = *options.seed;
+    const auto done = connect::connect(map, wanted);
+    if (const auto* refused = std::get_if<connect::ConnectRefusal>(&done)) {
+        if (options.to == "json" && refused->doors) {
+            const auto request = connect::doorsRequest(map, wanted);
+            if (const auto* asked = std::get_if<dungeon::DoorsRequest>(&request)) {
+                streams.out << dungeon::doorsAnswer(*asked, *refused->doors) << '\n';
+            }
+        }
+        tell(refused->refusal, file.mapPath(), map.text(), streams);
+        return kInputHasErrors;
+    }
+    const auto& connection = std::get<connect::Connection>(done);
+    if (options.to == "csharp") streams.out << dungeon::csharpText(connection.request);
+    if (options.to == "json")
+        streams.out << dungeon::doorsAnswer(connection.request, connection.doors) << '\n';
+    if (options.to == "map") streams.out << map.text().apply(connection.edits).str();
+    return kDone;
+}
+
+}  // namespace
+
+int runGenerate(const GenerateOptions& options, Streams streams) {
+    Inputs inputs(options.input, streams);
+    int status = kDone;
+    const auto file = openSound<DungeonFile>(inputs, options.path, streams, status);
+    if (!file) return status;
+    return file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
+}
+
+int runStats(const StatsOptions& options, Streams streams) {
+    if (options.seeds < 1 || options.seeds > dungeon::kMaxSeeds) {
+        streams.err << fmt::format("levelwright-cli: --seeds takes a number from 1 to {}\n",
+                                   dungeon::kMaxSeeds);
+        return kUsageOrFile;
+    }
+    Inputs inputs(options.input, streams);
+    int status = kDone;
+    const auto file = openSound<DungeonFile>(inputs, options.path, streams, status);
+    if (!file) return status;
+    const dungeon::Recipe& recipe = file->recipe().recipe();
+    dungeon::RunSeed run;
+    if (file->map()) {
+        const auto request = connect::doorsRequest(*file->map(), connect::optionsOf(recipe));
+        if (const auto* refused = std::get_if<text::Refusal>(&request)) {
+            tell(*refused, file->mapPath(), file->map()->text(), streams);
+            return kInputHasErrors;
+        }
+        run = dungeon::seedsOf(std::get<dungeon::DoorsRequest>(request));
+    } else {
+        run = dungeon::seedsOf(dungeon::requestOf(recipe));
+    }
+    streams.out << dungeon::statisticsJson(dungeon::measureSeeds(run, recipe.seed, options.seeds)) << '\n';
+    return kDone;
+}
+
+int runConnect(const ConnectVerbOptions& options, Streams streams) {
+    Inputs inputs(options.input, streams);
+    int status = kDone;
+    const auto file = openSound<MapFile>(inputs, options.path, streams, status);
+    if (!file) return status;
+    connect::ConnectOptions wanted;
+    wanted.seed = options.seed;
+    wanted.parameters = options.parameters;
+    if (options.wall) wanted.terrains.wall = std::vector{*options.wall};
+    if (options.floor) wanted.terrains.floor = std::vector{*options.floor};
+    wanted.terrains.door = options.door;
+    const map::MapAnalysis& map = file->map();
+    const auto done = connect::connect(map, wanted);
+    if (const auto* refused = std::get_if<connect::ConnectRefusal>(&done)) {
+        tell(refused->refusal, options.path, map.text(), streams);
+        return kInputHasErrors;
+    }
+    const auto& connection = std::get<connect::Connection>(done);
+    if (options.json)
+        streams.out << connect::connectionJson(connection) << '\n';
+    else
+        streams.out << map.text().apply(connection.edits).str();
+    return kDone;
+}
+
+}  // namespace lw::cli

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/run_command.h"
+
+#include <fmt/format.h>
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include "cli/inputs.h"
+#include "cli/json.h"
+#include "cli/stackup_file.h"
+#include "cli/timeline_json.h"
+#include "pattern/ring.h"
+#include "stackup/check.h"
+#include "stackup/compile.h"
+#include "stackup/functions.h"
+#include "stackup/machine.h"
+
+namespace lw::cli {
+
+namespace {
+
+std::vector<double> numbersOf(const Json& line, const char* name) {
+    std::vector<double> out;
+    if (!line.contains(name)) return out;
+    for (const Json& number : line[name]) out.push_back(number.get<double>());
+    return out;
+}
+
+/// The settings of a batch line, as spec/stackup.md 8 names them. Throws nlohmann's exceptions.
+stackup::RunSettings batchSettings(const Json& line) {
+    stackup::RunSettings settings;
+    settings.sides = line.at("sides").get<int>();
+    settings.speed = line.value("speed", 1.0);
+    settings.playerSpeed = line.value("player_speed", 1.0);
+    settings.mirror = line.value("random_mirroring", true) ? line.value("rnd_mirror", 1) : 1;
+    settings.startSide = line.value("random_start", true) ? line.value("rnd_abs", 0.0) : 0;
+    settings.arguments = numbersOf(line, "args");
+    settings.replay = numbersOf(line, "rnd");
+    settings.limit = stackup::kLibraryLimit;
+    settings.functions = stackup::vectorFunctions();
+    settings.assumeUnknown = false;
+    return settings;
+}
+
+Json batchAnswer(const Json& line) {
+    Json out;
+    if (line.contains("id")) out["id"] = line["id"];
+    const stackup::Program program = stackup::compile(line.at("src").get<std::string>());
+    const stackup::RunSettings settings = batchSettings(line);
+    if (settings.sides < 1 || settings.sides > pattern::kMaxSides)
+        throw std::out_of_range("'sides' is out of range");
+    if (program.error) {
+        out["compile_error"] = program.error->code;
+        if (program.error->address != 0) out["at"] = program.error->address;
+        return out;
+    }
+    const stackup::Timeline timeline = stackup::run(program, settings);
+    if (const auto isAllowed = stackup::isAllowed(program, settings)) out["restrict"] = *isAllowed;
+    if (timeline.error)
+        out["run_error"] = timeline.error->code;
+    else
+        out["stack"] = numbersJson(timeline.stack);
+    for (const stackup::CallEvent& call : timeline.immediate) {
+        Json item;
+        item["name"] = call.name;
+        item["args"] = numbersJson(call.arguments);
+        out["now"].push_back(std::move(item));
+    }
+    out["events"] = Json::array();
+    for (const stackup::Event& event : timeline.events)
+        out["events"].push_back(eventJson(program, timeline, event, false));
+    out["t_end"] = numberJson(timeline.end);
+    return out;
+}
+
+}  // namespace
+
+int runRun(const RunOptions& options, Streams streams) {
+    if (options.sides < 1 || options.sides > pattern::kMaxSides ||
+        (options.mirror != 1 && options.mirror != -1)) {
+        streams.err << fmt::format("levelwright-cli: --sides takes 1 to {}, --mirror 1 or -1\n",
+                                   pattern::kMaxSides);
+        return kUsageOrFile;
+    }
+    Inputs inputs(options.input, streams);
+    const std::unique_ptr<ParsedFile> opened = inputs.open(options.path);
+    if (!opened) return kUsageOrFile;
+    const auto* const file = dynamic_cast<const StackupFile*>(opened.get());
+    if (file == nullptr) {
+        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": " << StackupFile::kWanted
+                    << " is expected; name it with --as\n";
+        return kUsageOrFile;
+    }
+    const auto tell = [&](const std::vector<text::Diagnostic>& diagnostics) {
+        for (const Problem& problem : toProblems(options.path, file->text(), diagnostics, false)) {
+            streams.err << problemLine(problem) << '\n';
+        }
+    };
+    if (file->program().error) {
+        tell(file->program().problems);
+        return kInputHasErrors;
+    }
+    stackup::RunSettings settings;
+    settings.sides = options.sides;
+    settings.speed = options.speed;
+    settings.playerSpeed = options.playerSpeed;
+    settings.mirror = options.mirror;
+    settings.startSide = options.startSide;
+    settings.seed = options.seed;
+    settings.limit = options.limit;
+    settings.arguments = options.arguments;
+    settings.linked = file->linkedCharacters();
+    const stackup::Program& program = file->program();
+    const stackup::Timeline timeline = stackup::run(program, settings);
+    for (const stackup::Event& event : timeline.events) {
+        streams.out << toText(eventJson(program, timeline, event, true)) << '\n';
+    }
+    const std::vector<text::Diagnostic> problems = stackup::checkTimeline(program, timeline);
+    tell(problems);
+    return text::hasErrors(problems) ? kInputHasErrors : kDone;
+}
+
+int runRunBatch(Streams streams) {
+    std::size_t number = 0;
+    bool failed = false;
+    for (std::string line; std::getline(streams.in, line);) {
+        ++number;
+        if (line.ends_with('\r')) line.pop_back();
+        try {
+            streams.out << toText(batchAnswer(Json::parse(line))) << '\n';
+        } catch (const std::exception& error) {
+            streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, onOneLine(error.what()));
+            failed = true;
+        }
+    }
+    return failed ? kInputHasErrors : kDone;
+}
+
+}  // namespace lw::cli

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli_runner.h"
+#include "support/data.h"
+
+namespace lw::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using testing::runCli;
+
+TEST(CliRun, BatchAnswersAsTheLibrary) {
+    const std::vector<json> vectors = testing::readVectors("stackup/stackup.jsonl");
+    const auto result =
+        runCli({"run", "--batch"}, testing::readFile(testing::dataPath("stackup/stackup.jsonl")));
+    EXPECT_EQ(result.status, 0);
+    std::istringstream lines(result.out);
+    for (json expected : vectors) {
+        for (const char* input : {"src", "sides", "speed", "player_speed", "rnd_mirror", "rnd_abs", "args",
+                                  "random_mirroring", "random_start", "rnd"}) {
+            expected.erase(input);
+        }
+        std::string line;
+        ASSERT_TRUE(std::getline(lines, line));
+        EXPECT_EQ(json::parse(line), expected);
+    }
+}
+
+TEST(CliRun, BatchTellsLinesItCannotRead) {
+    const auto result = runCli(
+        {"run", "--batch"},
+        "nonsense\n{\"id\":1}\n{\"id\":2,\"src\":\"\",\"sides\":0}\n{\"id\":3,\"src\":\"1\",\"sides\":6}\n");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 3);
+    EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 1);
+}
+
+TEST(CliRun, EventsCarryTheirSource) {
+    const auto result = runCli({"run", "--as", "stackup", "-"}, "0 40 p:_|.\n");
+    EXPECT_EQ(result.status, 0);
+    std::istringstream lines(result.out);
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line));
+    const json ring = json::parse(line);
+    EXPECT_EQ(ring["ev"], "ring");
+    EXPECT_EQ(ring["chars"], "_.....");
+    EXPECT_EQ(ring["start"], 5);
+    EXPECT_EQ(ring["end"], 10);
+    ASSERT_TRUE(std::getline(lines, line));
+    EXPECT_EQ(json::parse(line)["ev"], "wait");
+}
+
+TEST(CliRun, ErrorsHaveAPlace) {
+    const auto compile = runCli({"run", "--as", "stackup", "-"}, "0 40 p:a!b\n");
+    EXPECT_EQ(compile.status, 1);
+    EXPECT_EQ(compile.out, "");
+    EXPECT_THAT(compile.err, HasSubstr("[C_BAD_PSTRING]"));
+    const auto run = runCli({"run", "--as", "stackup", "-"}, "0 40 p:.\ndrop\n");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_THAT(run.err, HasSubstr("-:2:1: error:"));
+    EXPECT_THAT(run.out, HasSubstr("\"ring\""));
+}
+
+TEST(CliStackup, PrintIsUnchangedAndParseListsInstructions) {
+    const std::string source = "1 2 + -- sum\r\n";
+    EXPECT_EQ(runCli({"print", "--as", "stackup", "-"}, source).out, source);
+    const json model = json::parse(runCli({"parse", "--as", "stackup", "-"}, source).out)["model"];
+    ASSERT_EQ(model["instructions"].size(), 3U);
+    EXPECT_EQ(model["instructions"][2]["text"], "+");
+}
+
+}  // namespace
+}  // namespace lw::cli
