@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
+#include "dungeon/recipe_analysis.h"
 #include "dungeon/run.h"
+#include "dungeon/statistics.h"
 
 namespace lw::dungeon {
 namespace {
@@ -64,6 +66,30 @@ BENCHMARK(BM_Step)
     ->Iterations(1000)
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(BM_Step)->ArgsProduct({{0, 1, 2, 3, 4, 5, 6}, {1}})->Iterations(30)->Unit(benchmark::kMicrosecond);
+
+/// A move of a slider: the edit, the text after it, its analysis, the new dungeon.
+void BM_SliderMove(benchmark::State& state) {
+    Recipe recipe;
+    recipe.width = static_cast<std::int32_t>(state.range(0));
+    recipe.height = static_cast<std::int32_t>(state.range(1));
+    RecipeAnalysis analysis = analyseRecipe(printRecipe(recipe));
+    std::int64_t value = 0;
+    for (auto _ : state) {
+        value = (value + 7) % 101;
+        const text::EditResult edits = analysis.set(Parameter::kSaveChance, value);
+        analysis = analyseRecipe(std::get<text::TextEdits>(edits).apply(analysis.tree().text()));
+        History history;
+        benchmark::DoNotOptimize(generateDungeon(requestOf(analysis.recipe()), {.history = &history}));
+    }
+}
+BENCHMARK(BM_SliderMove)->Args({80, 50})->Args({200, 100})->Unit(benchmark::kMicrosecond);
+
+/// A thousand seeds of the default recipe on all cores, with their figures.
+void BM_Statistics(benchmark::State& state) {
+    const RunSeed run = seedsOf(DungeonRequest{});
+    for (auto _ : state) benchmark::DoNotOptimize(measureSeeds(run, 0, 1000));
+}
+BENCHMARK(BM_Statistics)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 }  // namespace lw::dungeon
