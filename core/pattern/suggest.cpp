@@ -255,8 +255,10 @@ private:
         result.finished = m_finished;
         std::vector<const Candidate*> chosen;
         for (const Candidate& candidate : m_found) chosen.push_back(&candidate);
-        if (m_literal && !m_looks.contains(m_literal->looks)) {
-            if (!chosen.empty() && chosen.size() >= m_budget.answers) chosen.pop_back();
+        // The literal takes the last place of a full list, but never that of the best.
+        const bool crowded = chosen.size() >= m_budget.answers;
+        if (m_literal && !m_looks.contains(m_literal->looks) && (!crowded || chosen.size() > 1)) {
+            if (crowded) chosen.pop_back();
             chosen.push_back(&*m_literal);
         }
         std::sort(chosen.begin(), chosen.end(),

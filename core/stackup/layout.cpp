@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "stackup/layout.h"
+
+#include <algorithm>
+
+namespace lw::stackup {
+
+namespace {
+
+bool isSpace(char c) {
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
+}
+
+}  // namespace
+
+std::size_t Layout::lineStart(std::size_t at) const {
+    const std::size_t feed = at == 0 ? std::string_view::npos : m_text.rfind('\n', at - 1);
+    return feed == std::string_view::npos ? 0 : feed + 1;
+}
+
+std::size_t Layout::lineEnd(std::size_t at) const {
+    const std::size_t feed = std::min(m_text.find('\n', at), m_text.size());
+    const bool carriage = feed > at && feed < m_text.size() && m_text[feed - 1] == '\r';
+    return carriage ? feed - 1 : feed;
+}
+
+bool Layout::startsLine(std::size_t at) const {
+    const std::string_view before = m_text.substr(lineStart(at), at - lineStart(at));
+    return std::all_of(before.begin(), before.end(), isSpace);
+}
+
+bool Layout::endsLine(std::size_t at) const {
+    const std::size_t end = lineEnd(at);
+    while (at < end && isSpace(m_text[at])) ++at;
+    return at == end || isComment(at);
+}
+
+std::string_view Layout::indent(std::size_t at) const {
+    const std::size_t start = lineStart(at);
+    std::size_t end = start;
+    while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t')) ++end;
+    return m_text.substr(start, end - start);
+}
+
+std::string_view Layout::lineBreak(std::size_t at) const {
+    std::size_t feed = m_text.find('\n', at);
+    if (feed == std::string_view::npos) feed = m_text.rfind('\n');
+    if (feed == std::string_view::npos) return {};
+    return feed > 0 && m_text[feed - 1] == '\r' ? "\r\n" : "\n";
+}
+
+void Layout::remove(text::Span span, text::TextEdits& edits) const {
+    const std::size_t start = lineStart(span.start);
+    std::size_t end = lineEnd(span.end);
+    const bool comment =
+        endsLine(span.end) && m_text.substr(span.end, end - span.end).find("--") != std::string_view::npos;
+    if (startsLine(span.start) && endsLine(span.end) && !comment) {
+        if (end < m_text.size()) {
+            end = m_text.find('\n', end) + 1;
+            return edits.remove({start, end});
+        }
+        // The last line goes with the line end before it.
+        std::size_t before = start;
+        if (before > 0) --before;
+        if (before > 0 && m_text[before - 1] == '\r') --before;
+        if (!edits.empty()) before = std::max(before, edits[edits.size() - 1].span.end);
+        return edits.remove({before, end});
+    }
+    end = span.end;
+    while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t')) ++end;
+    edits.remove({span.start, end});
+}
+
+void Layout::insertAfter(std::size_t at, std::string_view words, bool ownLine, text::TextEdits& edits) const {
+    if (ownLine) {
+        std::string line(lineBreak(at));
+        line += indent(at);
+        line += words;
+        return edits.insert(lineEnd(at), std::move(line));
+    }
+    std::string inserted = " " + std::string(words);
+    const bool glued = at < m_text.size() && !isSpace(m_text[at]) && m_text[at] != '\n';
+    if (glued) inserted += ' ';
+    edits.insert(at, std::move(inserted));
+}
+
+bool Layout::hasOwnLines(text::Span span) const {
+    return !lineBreak(span.end).empty() && startsLine(span.start) && endsLine(span.end);
+}
+
+}  // namespace lw::stackup
