@@ -3,8 +3,8 @@
 # install a program, its manual and its completion stand beside its target.
 include(GNUInstallDirs)
 
-set(doc "${CMAKE_INSTALL_DATADIR}/doc/levelwright")
-install(FILES installer/copyright DESTINATION "${doc}")
+install(FILES installer/copyright DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/levelwright")
+install(DIRECTORY resources/examples DESTINATION "${CMAKE_INSTALL_DATADIR}/levelwright")
 
 if(TARGET levelwright)
     set(desktop resources/desktop)

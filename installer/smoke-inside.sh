@@ -24,11 +24,20 @@ levelwright-cli check bad.map >problems || status=$?
 cat problems
 [ "$status" -eq 1 ] || fail "check of a bad map ended with status $status, not 1"
 grep -q '^bad\.map:7:2: error: ' problems || fail "the problem is not at line 7, column 2"
-[ -e /usr/share/doc/levelwright/copyright ] || fail "no copyright file"
+status=0
+levelwright-cli check /usr/share/levelwright/examples || status=$?
+[ "$status" -le 1 ] || fail "check of the examples ended with status $status"
+for file in doc/levelwright/copyright bash-completion/completions/levelwright-cli; do
+    [ -e "/usr/share/$file" ] || fail "no /usr/share/$file"
+done
+[ -n "$(find /usr/share/man/man1 -name 'levelwright-cli.1*')" ] || fail "no man page"
 
 if command -v levelwright >/dev/null; then
     step "window program"
-    QT_QPA_PLATFORM=offscreen levelwright --version
+    export QT_QPA_PLATFORM=offscreen
+    levelwright --version
+    levelwright --screenshot window.png good.map
+    [ -s window.png ] || fail "no picture of the window"
     for file in applications/levelwright.desktop icons/hicolor/scalable/apps/levelwright.svg \
         mime/packages/levelwright.xml metainfo/levelwright.metainfo.xml; do
         [ -e "/usr/share/$file" ] || fail "no /usr/share/$file"
@@ -37,5 +46,5 @@ fi
 
 step "removes"
 apt-get -q -y purge levelwright
-! command -v levelwright-cli >/dev/null || fail "levelwright-cli is still there"
+[ ! -e /usr/bin/levelwright-cli ] || fail "levelwright-cli is still there"
 step "the package installs, works and goes"
