@@ -26,6 +26,7 @@ build() (
 upToDate || build
 
 if [ -x "$bin/levelwright" ]; then
+    [ $# -gt 0 ] || set -- "$root/resources/examples"
     exec "$bin/levelwright" "$@"
 fi
 

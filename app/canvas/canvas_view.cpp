@@ -78,6 +78,7 @@ void CanvasView::zoomTo(double scale) {
 }
 
 void CanvasView::zoomAround(double scale, QPointF viewAnchor) {
+    m_moved = true;
     m_animation.stop();
     m_zoom.setScaleAt(scale, viewAnchor);
     m_zoom.clamp(contentSize(), contentArea().size());
@@ -85,6 +86,7 @@ void CanvasView::zoomAround(double scale, QPointF viewAnchor) {
 }
 
 void CanvasView::fit() {
+    m_moved = false;
     Zoom target = m_zoom;
     target.fit(contentSize(), contentArea().size(), kFitMargin);
     animateTo(target);
@@ -92,7 +94,7 @@ void CanvasView::fit() {
 
 void CanvasView::animateTo(const Zoom& target) {
     m_animation.stop();
-    if (m_reduceMotion || !isVisible() || !m_fitted) {
+    if (m_reduceMotion || !isVisible()) {
         m_zoom = target;
         moved();
         return;
@@ -108,10 +110,12 @@ void CanvasView::ensureVisible(const QRectF& content) {
     Zoom target = m_zoom;
     target.origin = content.center() - QPointF(seen.width() / 2, seen.height() / 2);
     target.clamp(contentSize(), contentArea().size());
+    m_moved = true;
     animateTo(target);
 }
 
 void CanvasView::panBy(QPointF pixels) {
+    m_moved = true;
     m_animation.stop();
     m_zoom.origin -= pixels / m_zoom.scale;
     m_zoom.clamp(contentSize(), contentArea().size());
@@ -138,7 +142,7 @@ void CanvasView::restoreView(const QVariantMap& state) {
     if (!ok) return;
     m_zoom.scale = m_zoom.allowed(scale);
     m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
-    m_fitted = true;
+    m_moved = true;
     moved();
 }
 
@@ -201,18 +205,23 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     }
 }
 
+void CanvasView::fitNow() {
+    m_zoom.fit(contentSize(), contentArea().size(), kFitMargin);
+    moved();
+}
+
 void CanvasView::resizeEvent(QResizeEvent*) {
+    // Until a hand moves the picture it stays fitted, while the window finds its layout.
+    if (!m_moved) {
+        fitNow();
+        return;
+    }
     m_zoom.clamp(contentSize(), contentArea().size());
     emit viewChanged();
 }
 
 void CanvasView::showEvent(QShowEvent*) {
-    if (m_fitted) return;
-    Zoom target = m_zoom;
-    target.fit(contentSize(), contentArea().size(), kFitMargin);
-    m_zoom = target;
-    m_fitted = true;
-    moved();
+    if (!m_moved) fitNow();
 }
 
 void CanvasView::wheelEvent(QWheelEvent* event) {

@@ -41,7 +41,7 @@ public:
     void setPanTool(bool on);
 
     void setReduceMotion(bool on) { m_reduceMotion = on; }
-    /// Zoom and origin, to be kept between sessions; a restored view is not fitted at first show.
+    /// Zoom and origin, to be kept between sessions; a restored view is not fitted again.
     [[nodiscard]] QVariantMap viewState() const;
     void restoreView(const QVariantMap& state);
 
@@ -109,6 +109,7 @@ private:
     enum class Drag { kNone, kTool, kPan };
 
     void moved();
+    void fitNow();
     void zoomAround(double scale, QPointF viewAnchor);
     void animateTo(const Zoom& target);
     bool nativeZoom(QEvent* event);
@@ -117,7 +118,7 @@ private:
     Zoom m_zoom;
     int m_leftMargin = 0;
     int m_topMargin = 0;
-    bool m_fitted = false;
+    bool m_moved = false;  ///< zoomed or panned by hand, so a resize does not fit it again
     bool m_panTool = false;
     bool m_reduceMotion = false;
     bool m_keyboardFocus = false;

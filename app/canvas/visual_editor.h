@@ -35,7 +35,8 @@ public:
     /// The view that zoom actions work on.
     [[nodiscard]] virtual CanvasView* canvas() const = 0;
     [[nodiscard]] virtual std::vector<Panel> panels() const { return {}; }
-    /// The middle of the main toolbar while this document is in front; owned by the editor.
+    /// The middle of the main toolbar while this document is in front: made anew for each showing, owned by
+    /// the caller.
     [[nodiscard]] virtual QWidget* contextBar() { return nullptr; }
     /// Ids of the toggles shown at the right of the main toolbar.
     [[nodiscard]] virtual QStringList layerActions() const { return {}; }

@@ -33,7 +33,7 @@ void Zoom::fit(QSizeF content, QSizeF view, double margin) {
     if (content.isEmpty() || view.isEmpty()) return;
     const double width = std::max(1.0, view.width() - 2 * margin);
     const double height = std::max(1.0, view.height() - 2 * margin);
-    double wanted = std::min(width / content.width(), height / content.height());
+    double wanted = std::min({width / content.width(), height / content.height(), kMostFitted * unit});
     if (wholePixels && wanted >= kWholeFrom) wanted = std::floor(wanted);
     scale = std::min(allowed(wanted), std::max(wanted, kLeast * unit));
     origin =

@@ -16,6 +16,7 @@ struct Zoom {
 
     static constexpr double kLeast = 0.0625;
     static constexpr double kMost = 32.0;
+    static constexpr double kMostFitted = 3.0;  ///< a few tiles don't fill the screen
     static constexpr double kWholeFrom = 4.0;
 
     [[nodiscard]] double percent() const { return scale / unit * 100.0; }

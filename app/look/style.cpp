@@ -41,7 +41,7 @@ QFrame#dockTitle QLabel { color: @text; }
 QFrame#panelHeader { background: @panel; }
 QHeaderView { background: @panel; }
 QHeaderView::section { background: @panel; color: @text2; border: 0; border-bottom: 1px solid @border; padding: 0 10px; height: 21px; font-size: 11px; }
-QTreeView, QListView { background: @panel; border: 0; outline: 0; color: @text; }
+QTreeView, QListView, QTableView { background: @panel; border: 0; outline: 0; color: @text; }
 QTabBar { background: @panel; qproperty-drawBase: 0; }
 QTabBar::tab { height: 23px; padding: 2px 10px; color: @text2; border-right: 1px solid @border; border-top: 2px solid transparent; background: @window; }
 QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }

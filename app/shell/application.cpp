@@ -11,6 +11,7 @@
 #include "document/workspace.h"
 #include "shell/command_line.h"
 #include "shell/files.h"
+#include "shell/first_paint.h"
 #include "shell/kinds.h"
 #include "shell/main_window.h"
 #include "shell/offscreen.h"
@@ -58,7 +59,7 @@ QStringList absolutePaths(const QStringList& paths) {
 
 int runWindow(const CommandLine& line) {
     SingleInstance instance(SingleInstance::defaultName());
-    if (instance.handOver(absolutePaths(line.files))) return 0;
+    if (!line.measure && instance.handOver(absolutePaths(line.files))) return 0;
     document::Settings settings;
     if (line.theme) settings.setTheme(*line.theme);
     ThemeController theme(settings);
@@ -69,7 +70,9 @@ int runWindow(const CommandLine& line) {
     MainWindow window(workspace);
     window.restorePlace();
     if (!line.files.isEmpty()) window.openPaths(line.files);
+    if (line.measure) reportFirstPaint(window);
     static_cast<QWidget&>(window).show();
+    if (line.measure) return QApplication::exec();
     QObject::connect(&instance, &SingleInstance::received, &window, &MainWindow::openPaths);
     // What the first picture does not need waits until it is on screen.
     QTimer::singleShot(0, &window, [&] {
@@ -98,8 +101,8 @@ int run(int argc, char** argv) {
         print(stdout, QStringLiteral("levelwright " LEVELWRIGHT_VERSION "\n"));
         return 0;
     }
-    const bool offscreen = !line.screenshot.isEmpty() || !hasDisplay();
-    if (offscreen) qputenv("QT_QPA_PLATFORM", "offscreen");
+    const bool offscreen = !line.measure && (!line.screenshot.isEmpty() || !hasDisplay());
+    if (offscreen || !hasDisplay()) qputenv("QT_QPA_PLATFORM", "offscreen");
     QCoreApplication::setOrganizationName(QStringLiteral("levelwright"));
     QCoreApplication::setApplicationName(QStringLiteral("levelwright"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LEVELWRIGHT_VERSION));

@@ -41,6 +41,8 @@ CommandLine parseCommandLine(const QStringList& arguments) {
             line.version = true;
         } else if (argument == QLatin1String("--help") || argument == QLatin1String("-h")) {
             line.help = true;
+        } else if (argument == QLatin1String("--measure")) {
+            line.measure = true;
         } else if (argument == QLatin1String("--screenshot") && hasValue) {
             line.screenshot = arguments[++i];
         } else if (argument == QLatin1String("--theme") && hasValue) {
@@ -70,6 +72,7 @@ QString helpText() {
         "  --screenshot FILE.png  write a picture of the window with FILE open, and end\n"
         "  --theme dark|light     for this run\n"
         "  --size WxH             of the window in the picture (1600x1000)\n"
+        "  --measure              print the time to the window's first picture and the memory used, and end\n"
         "  --version, --help\n");
 }
 

@@ -14,7 +14,8 @@ namespace lw::shell {
 struct CommandLine {
     bool version = false;
     bool help = false;
-    QString screenshot;  ///< file to write a picture of the window to
+    bool measure = false;  ///< print when the window was first painted, and end
+    QString screenshot;    ///< file to write a picture of the window to
     std::optional<document::ThemeChoice> theme;
     QSize size{1600, 1000};  ///< of the window in pictures
     QStringList files;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kLayoutVersion = 1;
 constexpr int kBottomHeight = 178;
+constexpr int kLowBottomHeight = 110;
 constexpr int kRightWidth = 292;
 constexpr int kNarrowRightWidth = 260;
 constexpr int kNarrow = 1440;
@@ -130,11 +131,14 @@ void DockArea::fitTo(const QSize& size) {
     if (right.isEmpty()) return;
     const int width = size.width() < kNarrow ? kNarrowRightWidth : kRightWidth;
     m_window.resizeDocks({right.first()}, {width}, Qt::Horizontal);
+    const bool low = size.height() < kLow;
+    m_window.resizeDocks({m_problemsDock}, {low ? kLowBottomHeight : kBottomHeight}, Qt::Vertical);
+    if (!low && right.size() == 3) m_window.resizeDocks(right, {260, 180, 380}, Qt::Vertical);
     // A low window has no room for panels below each other: they become tabs of one.
     for (qsizetype i = 1; i < right.size(); ++i) {
-        if (size.height() < kLow) m_window.tabifyDockWidget(right[0], right[i]);
+        if (low) m_window.tabifyDockWidget(right[0], right[i]);
     }
-    if (size.height() < kLow) right.first()->raise();
+    if (low) right.first()->raise();
 }
 
 void DockArea::refreshTitles() {

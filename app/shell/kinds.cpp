@@ -2,10 +2,12 @@
 #include "shell/kinds.h"
 
 #include "document/ron_kind.h"
+#include "map/map_kind.h"
 
 namespace lw::shell {
 
 void registerKinds(document::KindRegistry& kinds) {
+    kinds.add(std::make_unique<map_editor::MapKind>());
     kinds.add(std::make_unique<document::GameKind>());
     kinds.add(std::make_unique<document::RonKind>());
 }

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
@@ -22,6 +21,7 @@
 #include "shell/document_tabs.h"
 #include "shell/files.h"
 #include "shell/global_actions.h"
+#include "shell/level_files.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "text_pane/text_pane.h"
@@ -176,18 +176,7 @@ DocumentView* MainWindow::currentView() const {
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
-    QStringList files;
-    for (const QString& path : paths) {
-        if (!QFileInfo(path).isDir()) {
-            files << path;
-            continue;
-        }
-        constexpr qsizetype kMostOfAFolder = 30;
-        for (const QString& name : QDir(path).entryList(QDir::Files, QDir::Name)) {
-            const QString file = QDir(path).filePath(name);
-            if (m_workspace.kinds().knows(file) && files.size() < kMostOfAFolder) files << file;
-        }
-    }
+    const QStringList files = levelFiles(paths, m_workspace.kinds());
     if (document::Document* last = m_files->open(files)) show(last);
     activateWindow();
     raise();
@@ -222,7 +211,7 @@ void MainWindow::removeView(document::Document* document) {
     if (view == nullptr) return;
     m_status->setView(nullptr);
     if (m_tabs->current() == document) {
-        for (QAction* action : std::exchange(m_contextActions, {})) m_toolBar->removeAction(action);
+        clearContext();
     }
     m_docks->removeView(*view);
     m_tabs->removeDocument(document);
@@ -244,9 +233,17 @@ void MainWindow::show(document::Document* document) {
     refreshActive();
 }
 
+void MainWindow::clearContext() {
+    for (QAction* action : std::exchange(m_contextActions, {})) {
+        m_toolBar->removeAction(action);
+        // Separators and the context bar were made for this showing; the others are the registry's.
+        if (action->parent() == m_toolBar) action->deleteLater();
+    }
+}
+
 void MainWindow::refreshToolBar() {
     if (m_toolBar == nullptr) return;
-    for (QAction* action : std::exchange(m_contextActions, {})) m_toolBar->removeAction(action);
+    clearContext();
     DocumentView* view = currentView();
     if (view == nullptr || view->editor() == nullptr) return;
     if (QWidget* bar = view->editor()->contextBar()) {
@@ -281,10 +278,10 @@ void MainWindow::refreshActive() {
     QWidget* focus = focusWidget();
     text_pane::TextPane* text = &view->textPane();
     const bool inText = focus != nullptr && (focus == text || text->isAncestorOf(focus));
-    if (inText || view->editor() == nullptr)
-        m_actions.setActive({text, view->editor(), this});
-    else
-        m_actions.setActive({view->editor(), text, this});
+    // With the focus in the picture nothing is done to the text's selection, and the reverse.
+    QObject* front = view->editor();
+    if (inText || front == nullptr) front = text;
+    m_actions.setActive({front, this});
 }
 
 void MainWindow::restorePlace() {

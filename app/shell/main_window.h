@@ -63,6 +63,7 @@ private:
     void removeView(document::Document* document);
     void show(document::Document* document);
     void refreshTitle();
+    void clearContext();
     void refreshToolBar();
     void refreshActive();
     void goToPlace();

@@ -7,6 +7,7 @@
 #include <QPixmap>
 #include <cstdio>
 
+#include "shell/level_files.h"
 #include "shell/main_window.h"
 
 namespace lw::shell {
@@ -40,21 +41,6 @@ void printProblems(const document::Document& document, const QString& path) {
     }
 }
 
-QStringList filesOf(const QStringList& paths, const document::KindRegistry& kinds) {
-    QStringList files;
-    for (const QString& path : paths) {
-        if (!QFileInfo(path).isDir()) {
-            files << path;
-            continue;
-        }
-        for (const QString& name : QDir(path).entryList(QDir::Files, QDir::Name)) {
-            const QString file = QDir(path).filePath(name);
-            if (kinds.knows(file)) files << file;
-        }
-    }
-    return files;
-}
-
 }  // namespace
 
 QString writeScreenshot(document::Workspace& workspace, const QString& file, const QString& picture,
@@ -81,7 +67,7 @@ QString writeScreenshot(document::Workspace& workspace, const QString& file, con
 int checkWithoutDisplay(document::Workspace& workspace, const QStringList& paths, const QString& folder,
                         QSize size) {
     int status = 0;
-    for (const QString& file : filesOf(paths, workspace.kinds())) {
+    for (const QString& file : levelFiles(paths, workspace.kinds())) {
         QString error;
         if (document::Document* document = workspace.open(file, &error)) {
             printProblems(*document, file);

@@ -175,7 +175,7 @@ QWidget* StartPage::buildHead() {
     inside->setContentsMargins(16, 0, 12, 0);
     inside->addWidget(iconLabel(QStringLiteral("open"), 16, look::theme().text));
     inside->addWidget(label(QStringLiteral("Open…"), 12, QFont::Normal, QPalette::ButtonText), 1);
-    inside->addWidget(keyLabel(open->shortcut().toString(QKeySequence::NativeText)));
+    inside->addWidget(keyLabel(open->shortcut().toString(QKeySequence::NativeText)), 0, Qt::AlignVCenter);
     button->setToolTip(document::ActionRegistry::toolTip(*open));
     connect(button, &QPushButton::clicked, open, &QAction::trigger);
     row->addWidget(button);

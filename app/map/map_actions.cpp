@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "map/map_actions.h"
+
+namespace lw::map_editor {
+
+namespace {
+
+struct ToolRow {
+    Tool tool;
+    const char* id;
+    const char* text;
+    const char* icon;
+    const char* keys;  ///< one letter each
+    const char* hint;
+};
+constexpr ToolRow kTools[] = {
+    {Tool::kSelect, "map.select", "Select", "select", "MR",
+     "Shift adds, Alt takes away, Esc selects nothing"},
+    {Tool::kBrush, "map.brush", "Brush", "brush", "B", "Alt picks, Shift draws straight, Esc cancels"},
+    {Tool::kLine, "map.line", "Line", "line", "L", "Shift keeps it straight, Esc cancels"},
+    {Tool::kRectangle, "map.rectangle", "Rectangle", "rectangle", "U", "Shift fills it, Esc cancels"},
+    {Tool::kFill, "map.fill", "Fill", "fill", "GF", "Shift crosses corners"},
+    {Tool::kEyedropper, "map.eyedropper", "Eyedropper", "eyedropper", "I", "Picks the character of a tile"},
+    {Tool::kFeature, "map.feature", "Features", "feature", "V", "Click places or selects, drag moves"},
+};
+
+struct LayerRow {
+    const char* id;
+    const char* text;
+    const char* icon;
+    const char* key;
+};
+constexpr LayerRow kLayers[] = {{"map.grid", "Grid lines", "grid", "Shift+G"},
+                                {"map.characters", "Characters", "characters", "Shift+C"},
+                                {"map.features", "Feature marks", "feature", "Shift+V"},
+                                {"map.errors", "Error marks", "marks", "Shift+E"}};
+
+QString latin(const char* text) {
+    return QString::fromLatin1(text);
+}
+
+document::ActionSpec spec(const char* id, const char* text, const char* icon, const QList<QKeySequence>& keys,
+                          bool checkable) {
+    return {latin(id), latin(text), latin(icon), QStringLiteral("Map"), keys, checkable};
+}
+
+bool layerShown(const MapSession& session, int layer) {
+    const TileLayers& l = session.layers();
+    return layer == 0 ? l.grid : layer == 1 ? l.characters : layer == 2 ? session.featuresShown() : l.errors;
+}
+
+void toggleLayer(MapSession& session, int layer) {
+    TileLayers l = session.layers();
+    switch (layer) {
+        case 0:
+            l.grid = !l.grid;
+            break;
+        case 1:
+            l.characters = !l.characters;
+            break;
+        case 2:
+            session.showFeatures(!session.featuresShown());
+            return;
+        default:
+            l.errors = !l.errors;
+    }
+    session.setLayers(l);
+}
+
+}  // namespace
+
+std::vector<document::ActionSpec> mapActions() {
+    std::vector<document::ActionSpec> out;
+    for (const ToolRow& row : kTools) {
+        QList<QKeySequence> keys;
+        for (const char* key = row.keys; *key != '\0'; ++key)
+            keys << QKeySequence(QString(QLatin1Char(*key)));
+        out.push_back(spec(row.id, row.text, row.icon, keys, true));
+    }
+    for (const LayerRow& row : kLayers) {
+        out.push_back(spec(row.id, row.text, row.icon, {QKeySequence(latin(row.key))}, true));
+    }
+    out.push_back(spec("map.swap", "Swap character", "rekey", {QKeySequence(QStringLiteral("X"))}, false));
+    for (int i = 1; i <= 9; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        out.push_back(spec(("map.entry" + number).constData(), ("Legend entry " + number).constData(), "",
+                           {QKeySequence(QString::number(i))}, false));
+    }
+    out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));
+    return out;
+}
+
+QStringList toolActions() {
+    QStringList ids;
+    for (const ToolRow& row : kTools) ids << latin(row.id);
+    return ids << QStringLiteral("view.panTool");
+}
+
+QStringList layerActions() {
+    QStringList ids;
+    for (const LayerRow& row : kLayers) ids << latin(row.id);
+    return ids;
+}
+
+void bindSessionActions(document::ActionRegistry& actions, MapSession& session, QObject* owner) {
+    for (const ToolRow& row : kTools) {
+        const Tool tool = row.tool;
+        actions.bind(
+            latin(row.id), owner, [&session, tool] { session.setTool(tool); },
+            [&session, tool] {
+                return document::ActionState{true, session.tool() == tool, {}};
+            });
+    }
+    actions.bind(
+        QStringLiteral("view.panTool"), owner, [&session] { session.setTool(Tool::kPan); },
+        [&session] {
+            return document::ActionState{true, session.tool() == Tool::kPan, {}};
+        });
+    for (int i = 0; i < static_cast<int>(std::size(kLayers)); ++i) {
+        actions.bind(
+            latin(kLayers[i].id), owner, [&session, i] { toggleLayer(session, i); },
+            [&session, i] {
+                return document::ActionState{true, layerShown(session, i), {}};
+            });
+    }
+    actions.bind(QStringLiteral("map.swap"), owner, [&session] { session.swapCharacters(); });
+    for (std::size_t i = 1; i <= 9; ++i) {
+        actions.bind(
+            QStringLiteral("map.entry%1").arg(i), owner,
+            [&session, i] { session.setPrimary(session.map().header().legend()[i - 1].character); },
+            [&session, i] {
+                return document::ActionState{session.map().header().legend().size() >= i, false, {}};
+            });
+    }
+    QObject::connect(&session, &MapSession::changed, &actions, &document::ActionRegistry::refresh);
+}
+
+QString toolName(Tool tool) {
+    for (const ToolRow& row : kTools) {
+        if (row.tool == tool) return latin(row.text);
+    }
+    return QStringLiteral("Pan");
+}
+
+QString toolHint(Tool tool) {
+    for (const ToolRow& row : kTools) {
+        if (row.tool == tool) return latin(row.hint);
+    }
+    return QStringLiteral("Drag moves the picture");
+}
+
+}  // namespace lw::map_editor

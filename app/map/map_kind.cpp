@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "map/map_kind.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <set>
+
+#include "document/document.h"
+#include "document/ron_style.h"
+#include "look/theme.h"
+#include "map/map_actions.h"
+#include "map/map_editor.h"
+#include "map/tile_atlas.h"
+#include "map/tile_colours.h"
+#include "map/tile_image.h"
+#include "text/utf8.h"
+
+namespace lw::map_editor {
+
+using document::Analysis;
+
+MapDocumentAnalysis::MapDocumentAnalysis(map::MapAnalysis map, std::shared_ptr<const game::Definition> game,
+                                         std::shared_ptr<const document::Companion> companion)
+    : m_map(std::move(map)), m_game(std::move(game)), m_companion(std::move(companion)) {}
+
+QString MapDocumentAnalysis::placeName(std::size_t offset) const {
+    const auto place = m_map.tileAt(offset);
+    return place ? QStringLiteral("(%1, %2)").arg(place->x).arg(place->y) : QString();
+}
+
+QString MapDocumentAnalysis::summary() const {
+    return QStringLiteral("%1 × %2").arg(m_map.expectedWidth()).arg(m_map.height());
+}
+
+const map::MapAnalysis& mapOf(const Analysis& analysis) {
+    return static_cast<const MapDocumentAnalysis&>(analysis).map();
+}
+
+std::shared_ptr<const Analysis> MapKind::analyse(const document::AnalysisInput& input) const {
+    const auto* before = dynamic_cast<const MapDocumentAnalysis*>(input.before.get());
+    std::shared_ptr<const game::Definition> game;
+    if (before != nullptr && before->companion() == input.companion) {
+        game = before->game();
+    } else {
+        before = nullptr;
+        game = std::make_shared<const game::Definition>(
+            input.companion ? game::parseDefinition(input.companion->text.str()).definition
+                            : game::Definition());
+    }
+    return std::make_shared<MapDocumentAnalysis>(
+        map::analyse(input.text, game, before != nullptr ? &before->map() : nullptr), game, input.companion);
+}
+
+std::vector<document::Template> MapKind::templates() const {
+    const auto blank = [](int width, int height) {
+        std::string text =
+            "(\n    name: \"Untitled\",\n    legend: {\n        '.': \"plain\",\n        'T': \"forest\",\n"
+            "        '~': \"water\",\n        '#': \"wall\",\n        '=': \"road\",\n    },\n)\n---\n";
+        for (int y = 0; y < height; ++y) text += std::string(static_cast<std::size_t>(width), '.') + "\n";
+        return text;
+    };
+    return {{QStringLiteral("40 × 24 tiles"), {}, blank(40, 24)},
+            {QStringLiteral("64 × 64 tiles"), {}, blank(64, 64)},
+            {QStringLiteral("16 × 16 tiles"), {}, blank(16, 16)}};
+}
+
+std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
+    // A block of characters: at least two lines, of much the same length, and not a header already.
+    std::string rows;
+    std::set<char32_t> characters;
+    std::size_t lines = 0;
+    for (std::size_t at = 0; at < plainText.size();) {
+        const text::Decoded scalar = text::decodeAt(plainText, at);
+        if (!scalar.valid) return std::nullopt;
+        if (scalar.scalar == U'\n')
+            ++lines;
+        else if (scalar.scalar != U'\r')
+            characters.insert(scalar.scalar);
+        at += scalar.length;
+    }
+    constexpr std::size_t kMostCharacters = 60;
+    if (lines < 1 || characters.empty() || characters.size() > kMostCharacters) return std::nullopt;
+    if (plainText.find("\n---") != std::string::npos) return plainText;
+    std::string text = "(\n    name: \"Pasted\",\n    legend: {\n";
+    for (const char32_t c : characters) text += "        " + legendLine(c) + "\n";
+    return text + "    },\n)\n---\n" + plainText;
+}
+
+namespace {
+
+/// Styles of the rows: one for each terrain of the legend.
+void styleRows(const map::MapAnalysis& map, const text::Snapshot& text, text::Span span,
+               const document::StyleSink& sink) {
+    std::string buffer;
+    const std::string_view bytes = text.view(span, buffer);
+    std::size_t runStart = 0;
+    int runStyle = document::kPlain;
+    const auto end = [&](std::size_t at) {
+        if (runStyle != document::kPlain) sink({span.start + runStart, span.start + at}, runStyle);
+        runStart = at;
+    };
+    for (std::size_t at = 0; at < bytes.size();) {
+        const text::Decoded scalar = text::decodeAt(bytes, at);
+        const int entry = map.header().legendIndex(scalar.scalar);
+        constexpr int kCount = document::kLastOwn - document::kFirstOwn + 1;
+        const int style = entry < 0 ? int{document::kPlain} : document::kFirstOwn + entry % kCount;
+        if (style != runStyle) {
+            end(at);
+            runStyle = style;
+        }
+        at += scalar.length;
+    }
+    end(bytes.size());
+}
+
+}  // namespace
+
+void MapKind::highlight(const Analysis& analysis, const text::Snapshot& text, text::Span span,
+                        const document::StyleSink& sink) const {
+    const map::MapAnalysis& map = mapOf(analysis);
+    const std::size_t rows = map.separator() ? map.rows().start() : text.size();
+    if (span.start < rows) {
+        document::styleRon(map.header().tree().tokens(), 0, {span.start, std::min(span.end, rows)}, sink);
+    }
+    if (span.end > rows) styleRows(map, text, {std::max(span.start, rows), span.end}, sink);
+}
+
+std::vector<QColor> MapKind::ownColours(const Analysis& analysis) const {
+    // The terrain's colour drawn toward the text's, so that a row of dark terrain can be read on any ground.
+    const map::MapAnalysis& map = mapOf(analysis);
+    const TileColours colours(map);
+    std::vector<QColor> out;
+    for (const map::LegendEntry& entry : map.header().legend()) {
+        out.push_back(readable(colours.of(entry.character), look::theme().base));
+    }
+    return out;
+}
+
+std::vector<document::ActionSpec> MapKind::actions() const {
+    return mapActions();
+}
+
+canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context, QWidget* parent) const {
+    return new MapEditor(context, parent);
+}
+
+bool MapKind::paintPicture(QPainter& painter, const QRectF& target, const Analysis& analysis) const {
+    const map::MapAnalysis& map = mapOf(analysis);
+    if (map.height() == 0 || map.width() == 0) return false;
+    constexpr double kLeastTile = 12.0;
+    canvas::Zoom zoom;
+    const double wanted = std::max(target.width() / static_cast<double>(map.width()),
+                                   target.height() / static_cast<double>(map.height()));
+    zoom.scale = std::max(kLeastTile, std::ceil(wanted));
+    // The middle of the map fills the card.
+    zoom.origin = QPointF((static_cast<double>(map.width()) - target.width() / zoom.scale) / 2,
+                          (static_cast<double>(map.height()) - target.height() / zoom.scale) / 2);
+    const TileColours colours(map);
+    TileAtlas atlas;
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    painter.drawImage(target.topLeft(),
+                      tileImage(map, colours, atlas, zoom, target.size().toSize(), ratio, {}));
+    return true;
+}
+
+}  // namespace lw::map_editor

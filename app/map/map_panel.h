@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "map/map_session.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+
+namespace lw::map_editor {
+
+/// Name, size and look of the map.
+class MapPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MapPanel(MapSession& session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void resizeMap();
+
+    MapSession& m_session;
+    QLineEdit* m_name;
+    QLabel* m_size;
+    QComboBox* m_tiles;
+    QComboBox* m_light;
+};
+
+}  // namespace lw::map_editor

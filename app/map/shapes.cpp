@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "map/shapes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace lw::map_editor {
+
+std::vector<QPoint> lineCells(QPoint from, QPoint to) {
+    std::vector<QPoint> cells;
+    const int dx = std::abs(to.x() - from.x());
+    const int dy = -std::abs(to.y() - from.y());
+    const int stepX = from.x() < to.x() ? 1 : -1;
+    const int stepY = from.y() < to.y() ? 1 : -1;
+    int error = dx + dy;
+    for (QPoint at = from;;) {
+        cells.push_back(at);
+        if (at == to) return cells;
+        const int twice = 2 * error;
+        if (twice >= dy) {
+            error += dy;
+            at.rx() += stepX;
+        }
+        if (twice <= dx) {
+            error += dx;
+            at.ry() += stepY;
+        }
+    }
+}
+
+QPoint straightened(QPoint from, QPoint to) {
+    const QPoint d = to - from;
+    const int x = std::abs(d.x());
+    const int y = std::abs(d.y());
+    if (x > 2 * y) return {to.x(), from.y()};
+    if (y > 2 * x) return {from.x(), to.y()};
+    const int reach = std::max(x, y);
+    return from + QPoint(d.x() < 0 ? -reach : reach, d.y() < 0 ? -reach : reach);
+}
+
+std::vector<QPoint> rectangleCells(QPoint a, QPoint b, bool filled) {
+    const QRect rect(QPoint(std::min(a.x(), b.x()), std::min(a.y(), b.y())),
+                     QPoint(std::max(a.x(), b.x()), std::max(a.y(), b.y())));
+    std::vector<QPoint> cells;
+    for (int y = rect.top(); y <= rect.bottom(); ++y) {
+        const bool edge = y == rect.top() || y == rect.bottom();
+        for (int x = rect.left(); x <= rect.right(); ++x) {
+            if (filled || edge || x == rect.left() || x == rect.right()) cells.emplace_back(x, y);
+        }
+    }
+    return cells;
+}
+
+std::vector<map::TileRun> runsOf(std::vector<QPoint> cells, char32_t character) {
+    std::erase_if(cells, [](QPoint p) { return p.x() < 0 || p.y() < 0; });
+    std::sort(cells.begin(), cells.end(),
+              [](QPoint a, QPoint b) { return a.y() != b.y() ? a.y() < b.y() : a.x() < b.x(); });
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    std::vector<map::TileRun> runs;
+    for (std::size_t i = 0; i < cells.size();) {
+        std::size_t end = i + 1;
+        while (end < cells.size() && cells[end].y() == cells[i].y() &&
+               cells[end].x() == cells[i].x() + static_cast<int>(end - i)) {
+            ++end;
+        }
+        runs.push_back({static_cast<std::size_t>(cells[i].x()), static_cast<std::size_t>(cells[i].y()),
+                        std::u32string(end - i, character)});
+        i = end;
+    }
+    return runs;
+}
+
+namespace {
+
+/// Flood fill over rows read once each.
+class Fill {
+public:
+    Fill(const map::MapAnalysis& map, char32_t wanted, bool eightWay)
+        : m_map(map),
+          m_wanted(wanted),
+          m_reach(eightWay ? 1 : 0),
+          m_rows(map.height()),
+          m_isRead(map.height()) {}
+
+    bool run(std::size_t x, std::size_t y, const std::function<bool()>& cancelled) {
+        push(x, y);
+        std::size_t count = 0;
+        while (!m_open.empty()) {
+            if (cancelled && ++count % 1024 == 0 && cancelled()) return false;
+            const Seed seed = m_open.back();
+            m_open.pop_back();
+            spread(seed);
+        }
+        return true;
+    }
+    [[nodiscard]] std::vector<map::TileRun> runs(char32_t character) const {
+        std::vector<map::TileRun> runs;
+        for (const Stretch& s : m_done)
+            runs.push_back({s.from, s.y, std::u32string(s.to - s.from, character)});
+        return runs;
+    }
+
+private:
+    struct Seed {
+        std::size_t x, y;
+    };
+    struct Stretch {
+        std::size_t y, from, to;
+    };
+    static constexpr char32_t kTaken = 0xFFFFFFFF;
+
+    std::u32string& row(std::size_t y) {
+        if (!m_isRead[y]) {
+            m_rows[y] = m_map.tiles(0, y, m_map.rows().length(y));
+            m_isRead[y] = true;
+        }
+        return m_rows[y];
+    }
+    void push(std::size_t x, std::size_t y) { m_open.push_back({x, y}); }
+    void spread(const Seed& seed) {
+        std::u32string& here = row(seed.y);
+        if (seed.x >= here.size() || here[seed.x] != m_wanted) return;
+        std::size_t from = seed.x;
+        while (from > 0 && here[from - 1] == m_wanted) --from;
+        std::size_t to = seed.x + 1;
+        while (to < here.size() && here[to] == m_wanted) ++to;
+        std::fill(here.begin() + static_cast<std::ptrdiff_t>(from),
+                  here.begin() + static_cast<std::ptrdiff_t>(to), kTaken);
+        m_done.push_back({seed.y, from, to});
+        const std::size_t left = from - std::min(from, m_reach);
+        if (seed.y > 0) look(seed.y - 1, left, to + m_reach);
+        if (seed.y + 1 < m_map.height()) look(seed.y + 1, left, to + m_reach);
+    }
+    void look(std::size_t y, std::size_t from, std::size_t to) {
+        const std::u32string& there = row(y);
+        bool inside = false;
+        for (std::size_t x = from; x < std::min(to, there.size()); ++x) {
+            const bool wanted = there[x] == m_wanted;
+            if (wanted && !inside) push(x, y);
+            inside = wanted;
+        }
+    }
+
+    const map::MapAnalysis& m_map;
+    char32_t m_wanted;
+    std::size_t m_reach;
+    std::vector<std::u32string> m_rows;
+    std::vector<bool> m_isRead;
+    std::vector<Seed> m_open;
+    std::vector<Stretch> m_done;
+};
+
+}  // namespace
+
+std::vector<map::TileRun> floodFill(const map::MapAnalysis& map, QPoint start, char32_t character,
+                                    bool eightWay, const std::function<bool()>& cancelled) {
+    if (start.x() < 0 || start.y() < 0) return {};
+    const auto x = static_cast<std::size_t>(start.x());
+    const auto y = static_cast<std::size_t>(start.y());
+    const auto wanted = map.tile(x, y);
+    if (!wanted || *wanted == character) return {};
+    Fill fill(map, *wanted, eightWay);
+    return fill.run(x, y, cancelled) ? fill.runs(character) : std::vector<map::TileRun>();
+}
+
+}  // namespace lw::map_editor

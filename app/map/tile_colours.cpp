@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "map/tile_colours.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "look/theme.h"
+#include "text/utf8.h"
+
+namespace lw::map_editor {
+
+namespace {
+
+struct Known {
+    std::string_view name;
+    QRgb color;
+};
+constexpr Known kKnown[] = {{"plain", 0xff8fb56b}, {"forest", 0xff42794a}, {"water", 0xff3f80c2},
+                            {"wall", 0xff4d505c},  {"road", 0xffc9ae7c},   {"bridge", 0xff8d6238}};
+
+struct Guess {
+    char32_t character;
+    const char* terrain;
+};
+constexpr Guess kGuesses[] = {{U'.', "plain"}, {U' ', "void"}, {U'T', "forest"}, {U'~', "water"},
+                              {U'#', "wall"},  {U'=', "road"}, {U'+', "door"},   {U'H', "bridge"},
+                              {U'^', "hill"},  {U',', "grass"}};
+
+double linear(int channel) {
+    const double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+double luminance(const QColor& c) {
+    return 0.2126 * linear(c.red()) + 0.7152 * linear(c.green()) + 0.0722 * linear(c.blue());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const double la = luminance(a);
+    const double lb = luminance(b);
+    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+QColor mix(const QColor& a, const QColor& b, double share) {
+    const auto channel = [share](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share)); };
+    return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
+}
+
+}  // namespace
+
+TileColours::TileColours(const map::MapAnalysis& map) {
+    std::map<std::string, QRgb, std::less<>> terrains;
+    std::size_t next = 0;
+    const auto colourOf = [&](const std::string& terrain) {
+        const game::Terrain* known = map.game().findTerrain(terrain);
+        if (known != nullptr && known->colour) {
+            return qRgb(known->colour->red, known->colour->green, known->colour->blue);
+        }
+        for (const Known& one : kKnown) {
+            if (one.name == terrain) return one.color;
+        }
+        const auto [at, isNew] = terrains.try_emplace(terrain, 0);
+        if (isNew) at->second = look::theme().categories[next++ % look::theme().categories.size()].rgb();
+        return at->second;
+    };
+    for (const map::LegendEntry& entry : map.header().legend()) {
+        if (entry.isReplaced || !entry.isTerrainRead) continue;
+        const QRgb color = colourOf(entry.terrain);
+        if (entry.character < 128)
+            m_ascii[entry.character] = color;
+        else
+            m_wide[entry.character] = color;
+    }
+}
+
+bool TileColours::knows(char32_t character) const {
+    return character < 128 ? m_ascii[character].has_value() : m_wide.count(character) > 0;
+}
+
+QColor TileColours::of(char32_t character) const {
+    if (character < 128 && m_ascii[character]) return QColor(*m_ascii[character]);
+    const auto at = m_wide.find(character);
+    return at != m_wide.end() ? QColor(at->second) : QColor(0x5a1d1d);
+}
+
+QColor readable(const QColor& color, const QColor& ground) {
+    constexpr double kWanted = 4.5;
+    constexpr int kSteps = 20;
+    const QColor end = luminance(ground) > 0.18 ? QColor(Qt::black) : QColor(Qt::white);
+    for (int step = 0; step < kSteps; ++step) {
+        const QColor mixed = mix(color, end, static_cast<double>(step) / kSteps);
+        if (contrast(mixed, ground) >= kWanted) return mixed;
+    }
+    return end;
+}
+
+std::string legendLine(char32_t character) {
+    std::string terrain;
+    for (const Guess& guess : kGuesses) {
+        if (guess.character == character) terrain = guess.terrain;
+    }
+    std::string written = text::toUtf8(character);
+    if (terrain.empty()) {
+        const bool letter = (character >= U'a' && character <= U'z') ||
+                            (character >= U'A' && character <= U'Z') ||
+                            (character >= U'0' && character <= U'9');
+        terrain = "terrain_" + (letter ? written : std::to_string(static_cast<unsigned>(character)));
+    }
+    if (character == U'\'' || character == U'\\') written = "\\" + written;
+    if (character == U'\t') written = "\\t";
+    return "'" + written + "': \"" + terrain + "\",";
+}
+
+}  // namespace lw::map_editor

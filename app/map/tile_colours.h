@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "map/analysis.h"
+
+namespace lw::map_editor {
+
+/// The colour of each character of a map: its terrain's in the game definition, else that of a well-known
+/// name, else the next of the palette. The same in both themes but for the palette.
+class TileColours {
+public:
+    explicit TileColours(const map::MapAnalysis& map);
+
+    [[nodiscard]] QColor of(char32_t character) const;
+    /// Whether the character stands for a terrain; the others are errors.
+    [[nodiscard]] bool knows(char32_t character) const;
+
+private:
+    std::array<std::optional<QRgb>, 128> m_ascii;
+    std::map<char32_t, QRgb> m_wide;
+};
+
+/// `color` mixed toward black or white until it has a contrast of 4.5 on `ground`.
+[[nodiscard]] QColor readable(const QColor& color, const QColor& ground);
+
+/// The line of a legend for a character whose terrain has to be guessed: `'T': "forest",`.
+[[nodiscard]] std::string legendLine(char32_t character);
+
+}  // namespace lw::map_editor
