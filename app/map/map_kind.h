@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QString description() const override {
         return QStringLiteral("Tiles as characters under a RON header, for tactics games and roguelikes.");
     }
-    [[nodiscard]] QString exampleName() const override { return QStringLiteral("maps/crossing.map"); }
+    [[nodiscard]] QString exampleName() const override { return QStringLiteral("crossing.map"); }
     [[nodiscard]] QString companionName() const override { return QStringLiteral("game.ron"); }
 
     [[nodiscard]] std::shared_ptr<const document::Analysis> analyse(
