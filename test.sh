@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Usage: ./test.sh [--preset debug|sanitize|core]
+# Usage: ./test.sh [--preset debug|core|sanitize|sanitize-core]
 # Installs what is missing, builds and runs every test of a preset. Ends with CTest's summary and status.
 set -eu
 
 usage() {
-    printf 'usage: ./test.sh [--preset debug|sanitize|core]\n' >&2
+    printf 'usage: ./test.sh [--preset debug|core|sanitize|sanitize-core]\n' >&2
     exit 2
 }
 
@@ -16,7 +16,7 @@ if [ $# -gt 0 ]; then
 fi
 case "$preset" in
 debug | sanitize) sets="core app test gui-test" ;;
-core) sets="core test" ;;
+core | sanitize-core) sets="core test" ;;
 *) usage ;;
 esac
 

@@ -14,14 +14,13 @@ struct ToolRow {
     const char* hint;
 };
 constexpr ToolRow kTools[] = {
-    {Tool::kSelect, "map.select", "Select", "select", "MR",
-     "Shift adds, Alt takes away, Esc selects nothing"},
+    {Tool::kSelect, "map.select", "Select", "select", "MR", "Drag selects a rectangle, Esc selects nothing"},
     {Tool::kBrush, "map.brush", "Brush", "brush", "B", "Alt picks, Shift draws straight, Esc cancels"},
     {Tool::kLine, "map.line", "Line", "line", "L", "Shift keeps it straight, Esc cancels"},
     {Tool::kRectangle, "map.rectangle", "Rectangle", "rectangle", "U", "Shift fills it, Esc cancels"},
     {Tool::kFill, "map.fill", "Fill", "fill", "GF", "Shift crosses corners"},
     {Tool::kEyedropper, "map.eyedropper", "Eyedropper", "eyedropper", "I", "Picks the character of a tile"},
-    {Tool::kFeature, "map.feature", "Features", "feature", "V", "Click places or selects, drag moves"},
+    {Tool::kFeature, "map.feature", "Features", "feature", "V", "Click places a feature or selects one"},
 };
 
 struct LayerRow {

@@ -77,9 +77,8 @@ void MainWindow::bindFileActions() {
     m_actions.bind(
         id("file.export"), this,
         [this] {
-            const QString path =
-                QFileDialog::getSaveFileName(this, QStringLiteral("Export picture"), QString(),
-                                             QStringLiteral("PNG (*.png);;SVG (*.svg)"));
+            const QString path = QFileDialog::getSaveFileName(this, QStringLiteral("Export picture"),
+                                                              QString(), QStringLiteral("PNG (*.png)"));
             QString error;
             if (path.isEmpty()) return;
             if (currentView()->editor()->exportPicture(path, &error)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The original's own output for 80 dungeons and 100 runs of the door step: every map, room, tunnel, door, stage count,
-// generator state and error type must be the same.
+// The original's own output for 80 dungeons and 100 runs of the door step: every map, room, tunnel, door,
+// stage count, generator state and error type must be the same.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

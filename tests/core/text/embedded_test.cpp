@@ -98,7 +98,8 @@ TEST(Embedded, ProblemsMoveToTheHostWithTheirFixes) {
     const Embedded text = quoted();
     Diagnostic inner{Severity::kHint, "X", "m", {1, 2}, {{{3, 4}, "there"}}, {}};
     inner.fixes.push_back(std::make_shared<const Fix>(Fix{"Good", TextEdits({{{1, 2}, "\n\n"}})}));
-    inner.fixes.push_back(std::make_shared<const Fix>(Fix{"Bad", TextEdits({{{1, 2}, std::string(1, '\0')}})}));
+    inner.fixes.push_back(
+        std::make_shared<const Fix>(Fix{"Bad", TextEdits({{{1, 2}, std::string(1, '\0')}})}));
     const Diagnostic host = text.toHost(inner);
     EXPECT_EQ(host.span, (Span{6, 8}));
     EXPECT_EQ(host.related[0].span, (Span{9, 11}));
