@@ -59,14 +59,40 @@ EditResult noFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y) {
                    features == kNone ? text::placeAt(0) : map.header().tree().node(features).span()};
 }
 
-/// Why `ron` is not one RON value; nothing where it is.
-std::optional<std::string> whyNoValue(std::string_view ron) {
+/// Whether a header text has a line `---` of its own inside: it would end there.
+bool hasSeparatorInside(std::string_view text) {
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+        const std::size_t end = text.find('\n', at + 1);
+        std::string_view line = text.substr(at + 1, end == std::string_view::npos ? 0 : end - at - 1);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line == kSeparator) return true;
+    }
+    return false;
+}
+
+/// What stands for the map's new value: `ron` without what surrounds it, in the map's line ends. Or why it is
+/// no value.
+std::variant<std::string, Refusal> takeValue(const MapAnalysis& map, std::string_view ron, text::Span place) {
     const ron::Tree tree = ron::parse(std::string(ron));
     for (const text::Diagnostic& diagnostic : tree.diagnostics()) {
         if (diagnostic.severity == text::Severity::kError)
-            return "this is not a value: " + diagnostic.message;
+            return Refusal{"this is not a value: " + diagnostic.message, place};
     }
-    return std::nullopt;
+    const ron::Node& root = tree.node(tree.root());
+    const bool hasAttribute = std::any_of(tree.tokens().begin(), tree.tokens().end(), [&](const auto& token) {
+        return token.start < root.start && !ron::isTrivia(token.kind);
+    });
+    if (hasAttribute) return Refusal{"an attribute can only stand before the whole header", place};
+    const std::string_view value = tree.slice(root.span());
+    if (hasSeparatorInside(value))
+        return Refusal{"a line --- inside the value would end the header there", place};
+    if (ron::lineEndOf(map.header().tree().text()) == "\n") return std::string(value);
+    std::string out;
+    for (const char c : value) {
+        if (c == '\n' && !out.ends_with('\r')) out += '\r';
+        out += c;
+    }
+    return out;
 }
 
 /// `(x, y)` as the other keys are written.
@@ -87,15 +113,57 @@ EditResult joined(EditResult first, const EditResult& second) {
     return TextEdits(std::move(edits));
 }
 
+/// Whether the header has a field of a name, readable or not.
+bool hasField(const MapAnalysis& map, std::string_view name) {
+    const ron::Tree& tree = map.header().tree();
+    const auto entries = tree.entries(map.header().root());
+    return std::any_of(entries.begin(), entries.end(), [&](const ron::Entry& entry) {
+        return entry.name != kNone && tree.fieldName(entry) == name;
+    });
+}
+
+/// Adds an entry to a field's container, or the field with it where the header has none.
+EditResult appendToField(const MapAnalysis& map, std::string_view field, NodeId container,
+                         const std::string& entry, std::string_view open, std::string_view close) {
+    if (container != kNone) return append(map, container, entry, field);
+    if (map.header().root() != kNone && hasField(map, field))
+        return Refusal{fmt::format("the {} can't be read; mend it first", field), firstProblem(map)};
+    return append(map, map.header().root(), fmt::format("{}: {}{}{}", field, open, entry, close), "header");
+}
+
+std::size_t countErrors(const ron::Tree& tree) {
+    return static_cast<std::size_t>(
+        std::count_if(tree.diagnostics().begin(), tree.diagnostics().end(),
+                      [](const text::Diagnostic& d) { return d.severity == text::Severity::kError; }));
+}
+
+/// Refuses edits after which the header would have more syntax errors: what stands around them is not what it
+/// seems to be.
+EditResult unlessWorse(const MapAnalysis& map, EditResult result) {
+    const auto* edits = std::get_if<TextEdits>(&result);
+    if (edits == nullptr || edits->empty()) return result;
+    const ron::Tree& tree = map.header().tree();
+    TextEdits ofHeader;
+    for (const text::TextEdit& edit : *edits) {
+        if (edit.span.end <= tree.text().size()) ofHeader.add(edit);
+    }
+    const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{});
+    if (countErrors(after.tree()) <= countErrors(tree)) return result;
+    return Refusal{"the header can't be read here; mend it first", firstProblem(map)};
+}
+
+/// The same where the header has an error already; where it has none, an edit can't make one.
+EditResult unlessWorseThanWrong(const MapAnalysis& map, EditResult result) {
+    return countErrors(map.header().tree()) == 0 ? result : unlessWorse(map, std::move(result));
+}
+
 EditResult setLookField(const MapAnalysis& map, NodeId node, std::string_view field, std::string_view value,
                         const std::string& current) {
     const Header& header = map.header();
     const std::string quoted = ron::quoteString(value);
     if (node != kNone) return replaceNode(map, node, quoted);
     if (value == current) return TextEdits{};
-    if (header.lookNode() != kNone)
-        return append(map, header.lookNode(), fmt::format("{}: {}", field, quoted), "look");
-    return append(map, header.root(), fmt::format("look: ({}: {})", field, quoted), "header");
+    return appendToField(map, "look", header.lookNode(), fmt::format("{}: {}", field, quoted), "(", ")");
 }
 
 }  // namespace
@@ -107,20 +175,8 @@ EditResult addLegendEntry(const MapAnalysis& map, char32_t character, std::strin
                        entry->key};
     }
     const std::string text = ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain);
-    if (map.header().legendNode() != kNone) return append(map, map.header().legendNode(), text, "legend");
-    const bool isWrong =
-        std::any_of(map.header().diagnostics().begin(), map.header().diagnostics().end(),
-                    [](const text::Diagnostic& d) { return d.severity == text::Severity::kError; });
-    const auto rootHasLegend = [&map] {
-        const auto entries = map.header().tree().entries(map.header().root());
-        return std::any_of(entries.begin(), entries.end(), [&map](const ron::Entry& e) {
-            return e.name != kNone && map.header().tree().fieldName(e) == "legend";
-        });
-    };
-    if (map.header().root() == kNone || (isWrong && rootHasLegend())) {
-        return Refusal{"the legend can't be read; mend it first", firstProblem(map)};
-    }
-    return append(map, map.header().root(), "legend: { " + text + " }", "header");
+    return unlessWorseThanWrong(map,
+                                appendToField(map, "legend", map.header().legendNode(), text, "{ ", " }"));
 }
 
 EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_view terrain) {
@@ -129,7 +185,7 @@ EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_vi
     TextEdits edits;
     if (!entry->isTerrainRead || entry->terrain != terrain)
         edits.replace(entry->value, ron::quoteString(terrain));
-    return edits;
+    return unlessWorseThanWrong(map, std::move(edits));
 }
 
 EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) {
@@ -148,7 +204,7 @@ EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) 
     for (const LegendEntry& entry : map.header().legend()) {
         if (entry.character == from) keys.replace(entry.key, ron::quoteVisibleChar(to));
     }
-    return joined(std::move(keys), replaceCharacter(map, from, to));
+    return unlessWorseThanWrong(map, joined(std::move(keys), replaceCharacter(map, from, to)));
 }
 
 EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
@@ -160,31 +216,34 @@ EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
     }
     TextEdits entries = ron::removeEntries(map.header().tree(), map.header().legendNode(), indices);
     const std::size_t count = map.rows().count(character);
-    if (count == 0) return entries;
+    if (count == 0) return unlessWorseThanWrong(map, std::move(entries));
     if (!replacement || *replacement == character) {
         return Refusal{
             fmt::format("{} tiles are {}; choose what they become", count, text::describeScalar(character)),
             map.legendEntry(character)->key};
     }
-    return joined(std::move(entries), replaceCharacter(map, character, *replacement));
+    return unlessWorseThanWrong(map,
+                                joined(std::move(entries), replaceCharacter(map, character, *replacement)));
 }
 
 EditResult setName(const MapAnalysis& map, std::string_view name) {
     const std::string quoted = ron::quoteString(name);
-    if (map.header().nameNode() == kNone)
-        return append(map, map.header().root(), "name: " + quoted, "header");
     if (map.header().name() == name) return TextEdits{};
-    return replaceNode(map, map.header().nameNode(), quoted);
+    if (map.header().nameNode() == kNone)
+        return unlessWorseThanWrong(map, append(map, map.header().root(), "name: " + quoted, "header"));
+    return unlessWorseThanWrong(map, replaceNode(map, map.header().nameNode(), quoted));
 }
 
 EditResult setTiles(const MapAnalysis& map, std::string_view tiles) {
     if (map.header().tilesNode() != kNone && map.header().look().tiles == tiles) return TextEdits{};
-    return setLookField(map, map.header().tilesNode(), "tiles", tiles, map.header().look().tiles);
+    return unlessWorseThanWrong(
+        map, setLookField(map, map.header().tilesNode(), "tiles", tiles, map.header().look().tiles));
 }
 
 EditResult setLight(const MapAnalysis& map, std::string_view light) {
     if (map.header().lightNode() != kNone && map.header().look().light == light) return TextEdits{};
-    return setLookField(map, map.header().lightNode(), "light", light, map.header().look().light);
+    return unlessWorseThanWrong(
+        map, setLookField(map, map.header().lightNode(), "light", light, map.header().look().light));
 }
 
 EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::string_view ron) {
@@ -193,18 +252,18 @@ EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, st
         return Refusal{fmt::format("the tile ({}, {}) has a feature already", x, y),
                        header.tree().node(feature->key).span()};
     }
-    if (auto reason = whyNoValue(ron)) return Refusal{*reason, text::placeAt(0)};
-    const std::string entry = fmt::format("{}: {}", writeKey(map, x, y), ron);
-    if (header.featuresNode() != kNone) return append(map, header.featuresNode(), entry, "features");
-    return append(map, header.root(), "features: { " + entry + " }", "header");
+    const auto value = takeValue(map, ron, text::placeAt(0));
+    if (const auto* refusal = std::get_if<Refusal>(&value)) return *refusal;
+    const std::string entry = fmt::format("{}: {}", writeKey(map, x, y), std::get<std::string>(value));
+    return unlessWorse(map, appendToField(map, "features", header.featuresNode(), entry, "{ ", " }"));
 }
 
 EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::string_view ron) {
     const FeatureEntry* feature = map.featureAt(x, y);
     if (feature == nullptr) return noFeature(map, x, y);
-    if (auto reason = whyNoValue(ron))
-        return Refusal{*reason, map.header().tree().node(feature->value).span()};
-    return replaceNode(map, feature->value, std::string(ron));
+    auto value = takeValue(map, ron, map.header().tree().node(feature->value).span());
+    if (const auto* refusal = std::get_if<Refusal>(&value)) return *refusal;
+    return unlessWorse(map, replaceNode(map, feature->value, std::get<std::string>(std::move(value))));
 }
 
 EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::int32_t toX,
@@ -216,10 +275,14 @@ EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, s
         return Refusal{fmt::format("the tile ({}, {}) has a feature already", toX, toY),
                        map.header().tree().node(other->key).span()};
     }
-    const auto numbers = map.header().tree().entries(feature->key);
     TextEdits edits;
-    if (x != toX) edits.replace(map.header().tree().node(numbers[0].value).span(), std::to_string(toX));
-    if (y != toY) edits.replace(map.header().tree().node(numbers[1].value).span(), std::to_string(toY));
+    for (const FeatureEntry& entry : map.header().features()) {
+        if (entry.x != x || entry.y != y) continue;  // duplicates move along, else one would come to light
+        const auto numbers = map.header().tree().entries(entry.key);
+        const auto spanOf = [&](std::size_t i) { return map.header().tree().node(numbers[i].value).span(); };
+        if (x != toX) edits.replace(spanOf(0), std::to_string(toX));
+        if (y != toY) edits.replace(spanOf(1), std::to_string(toY));
+    }
     return edits;
 }
 
@@ -229,7 +292,8 @@ EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y)
         if (feature.x == x && feature.y == y) indices.push_back(feature.index);
     }
     if (indices.empty()) return noFeature(map, x, y);
-    return ron::removeEntries(map.header().tree(), map.header().featuresNode(), indices);
+    return unlessWorseThanWrong(
+        map, ron::removeEntries(map.header().tree(), map.header().featuresNode(), indices));
 }
 
 EditResult formatHeader(const MapAnalysis& map) {

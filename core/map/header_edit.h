@@ -12,7 +12,8 @@
 namespace lw::map {
 
 // Edits of a map's header, in the style it is written in. Each is refused where the part of the header it
-// needs could not be read; the place is then what to mend first.
+// needs could not be read, or where it would make more syntax errors of one that is broken; the place is then
+// what to mend first.
 
 /// Adds an entry at the end of the legend. Refused for line ends and for a character that has an entry.
 [[nodiscard]] text::EditResult addLegendEntry(const MapAnalysis& map, char32_t character,
@@ -31,13 +32,14 @@ namespace lw::map {
 [[nodiscard]] text::EditResult setTiles(const MapAnalysis& map, std::string_view tiles);
 [[nodiscard]] text::EditResult setLight(const MapAnalysis& map, std::string_view light);
 
-/// Adds a feature, `ron` being its value. Refused where the tile has one, or where `ron` is not one value.
+/// Adds a feature, `ron` being its value; blanks and comments around it are left out. Refused where the tile
+/// has one, or where `ron` is not one value that a header can hold.
 [[nodiscard]] text::EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
                                           std::string_view ron);
 /// Gives the feature of a tile another value.
 [[nodiscard]] text::EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
                                           std::string_view ron);
-/// Moves the feature of a tile to one that has none.
+/// Moves the feature of a tile (every one, of duplicates) to one that has none.
 [[nodiscard]] text::EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
                                            std::int32_t toX, std::int32_t toY);
 /// Removes the feature of a tile (every one, of duplicates).

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
+#include <string_view>
 
 #include "map/paint.h"
 #include "ron/edit.h"
@@ -21,6 +23,30 @@ std::string repeated(const std::string& text, std::size_t count) {
     out.reserve(text.size() * count);
     for (std::size_t i = 0; i < count; ++i) out += text;
     return out;
+}
+
+constexpr std::string_view kCrAmongTiles =
+    "U+000D stands among the tiles, where it may become part of a line end; replace it first";
+
+/// The first CR that is a tile. Requires one.
+text::Span firstCr(const MapAnalysis& map) {
+    std::string buffer;
+    for (std::size_t y = 0; y < map.height(); ++y) {
+        const std::size_t at = map.text().view(map.rowSpan(y), buffer).find('\r');
+        if (at != std::string_view::npos) return {map.rowSpan(y).start + at, map.rowSpan(y).start + at + 1};
+    }
+    return text::placeAt(map.rows().start());
+}
+
+bool isInt32(std::int64_t number) {
+    return number >= std::numeric_limits<std::int32_t>::min() &&
+           number <= std::numeric_limits<std::int32_t>::max();
+}
+
+/// Whether something of `size` tiles stays when margins are taken off both ends.
+bool keepsAny(std::int64_t first, std::int64_t last, std::size_t size) {
+    const std::int64_t removed = std::max<std::int64_t>(0, -first) + std::max<std::int64_t>(0, -last);
+    return removed == 0 || removed < static_cast<std::int64_t>(size);
 }
 
 class Resizer {
@@ -138,7 +164,9 @@ private:
 
 std::variant<Resize, Refusal> resize(const MapAnalysis& map, const Margins& margins, char32_t fill) {
     const text::Span place = text::placeAt(map.rows().start());
+    if (auto refusal = whyNoRows(map)) return *refusal;
     if (map.height() == 0) return Refusal{"the map has no tiles to resize", place};
+    if (map.rows().count(U'\r') > 0) return Refusal{std::string(kCrAmongTiles), firstCr(map)};
     if (auto reason = whyNoTile(fill)) return Refusal{*reason, place};
     constexpr std::int64_t kMost = game::kMaxSide;
     const auto isSmall = [](std::int64_t margin) { return margin >= -kMost && margin <= kMost; };
@@ -148,18 +176,23 @@ std::variant<Resize, Refusal> resize(const MapAnalysis& map, const Margins& marg
     }
     const std::int64_t width = static_cast<std::int64_t>(map.expectedWidth()) + margins.left + margins.right;
     const std::int64_t height = static_cast<std::int64_t>(map.height()) + margins.top + margins.bottom;
-    const bool keepsATile = -margins.left < static_cast<std::int64_t>(map.expectedWidth()) &&
-                            -margins.top < static_cast<std::int64_t>(map.height()) &&
-                            -margins.right < static_cast<std::int64_t>(map.expectedWidth()) &&
-                            -margins.bottom < static_cast<std::int64_t>(map.height());
-    if (width < 1 || height < 1 || !keepsATile) return Refusal{"no tile of the map would be left", place};
+    if (width < 1 || height < 1 || !keepsAny(margins.left, margins.right, map.expectedWidth()) ||
+        !keepsAny(margins.top, margins.bottom, map.height())) {
+        return Refusal{"no tile of the map would be left", place};
+    }
     if (width > kMost || height > kMost)
         return Refusal{fmt::format("a map has at most {} tiles a side", kMost), place};
+    for (const FeatureEntry& feature : map.header().features()) {
+        if (isInt32(feature.x + margins.left) && isInt32(feature.y + margins.top)) continue;
+        return Refusal{"this feature would move out of all numbers; remove it first",
+                       map.header().tree().node(feature.key).span()};
+    }
     return Resizer(map, margins, fill).run();
 }
 
 text::EditResult padRow(const MapAnalysis& map, std::size_t y, char32_t fill) {
     const text::Span row = map.rowSpan(y);
+    if (auto refusal = whyNoRows(map)) return *refusal;
     if (auto reason = whyNoTile(fill)) return Refusal{*reason, row};
     TextEdits edits;
     const std::size_t length = map.rows().length(y);
@@ -169,9 +202,13 @@ text::EditResult padRow(const MapAnalysis& map, std::size_t y, char32_t fill) {
 }
 
 text::EditResult trimRow(const MapAnalysis& map, std::size_t y) {
+    if (auto refusal = whyNoRows(map)) return *refusal;
     TextEdits edits;
-    if (const auto surplus = map.tileSpan(map.expectedWidth(), y))
-        edits.remove({surplus->start, map.rowSpan(y).end});
+    const auto surplus = map.tileSpan(map.expectedWidth(), y);
+    if (!surplus) return edits;
+    if (surplus->start > 0 && map.text().at(surplus->start - 1) == '\r')
+        return Refusal{std::string(kCrAmongTiles), {surplus->start - 1, surplus->start}};
+    edits.remove({surplus->start, map.rowSpan(y).end});
     return edits;
 }
 
@@ -181,7 +218,8 @@ TextEdits setLineEnds(const text::Snapshot& text, LineEnd lineEnd) {
         for (const std::uint32_t lineFeed : piece.chunk->lineFeeds()) {
             const std::size_t offset = piece.start + lineFeed;
             const bool isCrLf = offset > 0 && text.at(offset - 1) == '\r';
-            if (isCrLf && lineEnd == LineEnd::kLf) edits.push_back({{offset - 1, offset}, ""});
+            const bool endsInCr = isCrLf && offset > 1 && text.at(offset - 2) == '\r';
+            if (isCrLf && !endsInCr && lineEnd == LineEnd::kLf) edits.push_back({{offset - 1, offset}, ""});
             if (!isCrLf && lineEnd == LineEnd::kCrLf) edits.push_back({text::placeAt(offset), "\r"});
         }
     }

@@ -26,18 +26,22 @@ public:
 
     [[nodiscard]] text::TextEdits remove(std::span<const std::size_t> indices) const {
         text::TextEdits edits;
+        std::size_t removedTo = 0;  // nothing before is removed again
         for (std::size_t i = 0; i < indices.size();) {
-            if (const auto lines = ownLines(indices[i])) {
-                edits.remove(*lines);
-                ++i;
-                continue;
-            }
-            // Neighbours on a line go together, since each would take the blank between them.
             std::size_t last = i;
-            while (last + 1 < indices.size() && indices[last + 1] == indices[last] + 1 &&
-                   !ownLines(indices[last + 1]))
-                ++last;
-            edits.remove(inlineRun(indices[i], indices[last]));
+            text::Span span;
+            if (const auto lines = ownLines(indices[i])) {
+                span = *lines;
+            } else {
+                // Neighbours on a line go together, since each would take the blank between them.
+                while (last + 1 < indices.size() && indices[last + 1] == indices[last] + 1 &&
+                       !ownLines(indices[last + 1]))
+                    ++last;
+                span = inlineRun(indices[i], indices[last]);
+            }
+            span.start = std::max(span.start, removedTo);
+            removedTo = span.end;
+            edits.remove(span);
             i = last + 1;
         }
         return edits;

@@ -22,19 +22,13 @@ public:
 
     std::string run() {
         const Node& root = m_tree.node(m_tree.root());
-        putOuter({startOfText(), root.start});
+        const TokenId first = tokenAt(startOfText());
+        const std::size_t lineEnds = putOuter(first, tokenAt(root.start));
+        if (!m_out.empty()) putLineEnd();
+        if (!m_out.empty() && lineEnds > 1) putLineEnd();
         putValue(m_tree.root(), 0, 0, root.kind == NodeKind::kStruct);
-        const std::string_view after = m_tree.slice({root.end, m_tree.text().size()});
-        // A comment on the root's last line stays there.
-        const std::size_t lineEnd = std::min(after.find('\n'), after.size());
-        const std::string_view sameLine = trimmedRight(after.substr(0, lineEnd));
-        if (const std::size_t comment = sameLine.find_first_not_of(" \t");
-            comment != std::string_view::npos) {
-            m_out += ' ';
-            m_out += sameLine.substr(comment);
-        }
+        (void)putOuter(tokenAt(root.end), static_cast<TokenId>(m_tree.tokens().size()));
         putLineEnd();
-        putOuter({root.end + lineEnd, m_tree.text().size()});
         return std::move(m_out);
     }
 
@@ -52,23 +46,29 @@ private:
     void putLineEnd() { m_out += m_options.lineEnd; }
     void putIndent(std::size_t level) { m_out.append(level * m_options.indent, ' '); }
 
-    /// Attributes and comments around the root, each line as it is.
-    void putOuter(text::Span span) {
-        const std::string_view all = m_tree.slice(span);
-        std::string_view rest = trimmedRight(all);
-        const std::string_view blanks = all.substr(rest.size());
-        const std::size_t first = rest.find_first_not_of(" \t\r\n");
-        if (first == std::string_view::npos) return;
-        rest = rest.substr(first);
-        while (true) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            m_out += trimmedRight(rest.substr(0, end));
-            putLineEnd();
-            if (end == rest.size()) break;
-            rest = rest.substr(end + 1);
+    /// Attributes and comments around the root, as they are but for blanks at the ends of lines. Returns how
+    /// many line ends follow the last of them.
+    std::size_t putOuter(TokenId from, TokenId to) {
+        std::string_view blanks = m_out.empty() ? "" : " ";
+        std::size_t lineEnds = 0;
+        for (TokenId id = from; id < to; ++id) {
+            const Token& token = m_tree.token(id);
+            const std::string_view text = m_tree.slice(token.span());
+            if (token.kind == TokenKind::kEnd) break;
+            if (token.kind == TokenKind::kWhitespace) {
+                blanks = text;
+                lineEnds += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+                continue;
+            }
+            if (!m_out.empty()) {
+                if (lineEnds == 0) m_out += blanks;
+                for (; lineEnds > 0; --lineEnds) putLineEnd();
+            }
+            blanks = "";
+            lineEnds = 0;
+            m_out += token.kind == TokenKind::kLineComment ? trimmedRight(text) : text;
         }
-        if (std::count(blanks.begin(), blanks.end(), '\n') > 1 && span.end < m_tree.text().size())
-            putLineEnd();
+        return lineEnds;
     }
 
     [[nodiscard]] TokenId tokenAt(std::size_t offset) const {
