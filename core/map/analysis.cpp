@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "map/row_checks.h"
+#include "map/same_analysis.h"
 #include "ron/edit.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
@@ -37,6 +38,12 @@ MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition>
     map.m_text = std::move(text);
     map.m_game = std::move(game);
     map.read(previous);
+#ifndef NDEBUG
+    constexpr std::size_t kQuicklyReadAgain = 64 * 1024;
+    if (previous != nullptr && map.m_text.size() <= kQuicklyReadAgain) {
+        assert(firstDifference(map, analyse(map.m_text, map.m_game)).empty());
+    }
+#endif
     return map;
 }
 
