@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <ostream>
+#include <system_error>
 #include <utility>
 
 namespace lw::cli {
@@ -27,8 +28,13 @@ const Format* Inputs::formatOf(const std::string& path) {
         return nullptr;
     }
     const Format* format = formatByPath(path);
-    if (format == nullptr)
-        fail(fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known));
+    if (format == nullptr) {
+        std::error_code error;
+        const bool isThere = std::filesystem::exists(path, error);
+        fail(isThere
+                 ? fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known)
+                 : fmt::format("{}: No such file or directory", path));
+    }
     return format;
 }
 

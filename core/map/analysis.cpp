@@ -108,6 +108,8 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
         const std::size_t at = problem.span.start;
         const bool endsLine = at < m_text.size() && (m_text.at(at) == '\n' || m_text.at(at) == '\r');
         problem.message = "a line --- is missing between the header and the tile rows";
+        const bool onlyCrs = m_text.lineCount() == 1 && tree.text().find('\r') != std::string::npos;
+        if (onlyCrs) problem.message += "; the lines of this file end in CR alone, which ends no line";
         fix.title = "Insert a line ---";
         fix.edits.insert(at, lineEnd + std::string(kSeparator) + (endsLine ? "" : lineEnd));
     }

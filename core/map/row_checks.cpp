@@ -172,6 +172,8 @@ private:
         const std::string shown = text::describeScalar(character);
         out.message = fmt::format("{} is not in the legend", shown);
         if (text::isInvisible(character)) out.message += "; it can't be seen";
+        const bool isMarker = character == U'<' || character == U'>' || character == U'=';
+        if (isMarker && count >= 7) out.message += "; is it the marker of a merge conflict?";
         const Header& header = m_map.header();
         if (character != U'\r' && header.legendNode() != ron::kNone) {
             if (const std::string terrain = terrainForNew(); !terrain.empty()) {

@@ -110,6 +110,9 @@ bool Parser::canStartValue() const {
 
 std::string Parser::describeHere() const {
     if (kind() == TokenKind::kEnd) return "the end of the text";
+    for (const char* marker : {"<<<<<<<", "=======", ">>>>>>>"}) {
+        if (m_tree.slice({here().start, here().start + 7}) == marker) return "the marker of a merge conflict";
+    }
     const std::string_view token = m_tree.tokenText(m_next);
     if (kind() == TokenKind::kUnknown) return text::describeScalar(text::decodeAt(token, 0).scalar);
     constexpr std::size_t kMost = 24;

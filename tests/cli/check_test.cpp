@@ -176,6 +176,16 @@ TEST(CliCheck, BadBytesAreProblemsNotFailures) {
                 HasSubstr("-:3:2: error: byte 0xE9 is not UTF-8"));
 }
 
+TEST(CliCheck, SaysWhatBadFilesAre) {
+    const auto said = [](const std::string& text) { return runCli({"check", "--as", "map", "-"}, text).out; };
+    EXPECT_THAT(said("<<<<<<< ours\n(name: \"x\", legend: {})\n---\n.\n"),
+                HasSubstr("-:1:1: error: a value is expected here, not the marker of a merge conflict"));
+    EXPECT_THAT(said("(name: \"x\", legend: {'.': \"a\"})\n---\n.......\n<<<<<<<\n"),
+                HasSubstr("is it the marker of a merge conflict?"));
+    EXPECT_THAT(said("(name: \"x\", legend: {'.': \"a\"})\r...\r"), HasSubstr("end in CR alone"));
+    EXPECT_THAT(runCli({"check", "/no/such/folder"}).err, HasSubstr("No such file or directory"));
+}
+
 TEST(CliCheck, TenThousandProblemsOfAKindAreListedAndTheRestCounted) {
     const auto result = runCli({"check", "--as", "map", "-"},
                                "(name: \"x\", legend: {})\n---\n" + std::string(25'000, 'q') + "\n");
