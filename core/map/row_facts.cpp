@@ -37,6 +37,55 @@ Histogram countBytes(std::string_view text) {
     return tables[0];
 }
 
+/// How often one byte stands in `text`: plain enough a loop for the compiler to take 16 bytes at a time.
+std::uint32_t countByte(std::string_view text, unsigned char byte) {
+    constexpr std::size_t kLanes = 32;
+    constexpr std::size_t kMostRounds = 255;  // till a lane's count is full
+    const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
+    std::uint32_t total = 0;
+    std::size_t at = 0;
+    while (text.size() - at >= kLanes) {
+        const std::size_t rounds = std::min((text.size() - at) / kLanes, kMostRounds);
+        std::array<std::uint8_t, kLanes> counts{};
+        for (std::size_t round = 0; round < rounds; ++round, at += kLanes) {
+            for (std::size_t lane = 0; lane < kLanes; ++lane) {
+                counts[lane] = static_cast<std::uint8_t>(counts[lane] + (bytes[at + lane] == byte ? 1 : 0));
+            }
+        }
+        for (const std::uint8_t count : counts) total += count;
+    }
+    for (; at < text.size(); ++at) total += bytes[at] == byte ? 1 : 0;
+    return total;
+}
+
+/// The same as countBytes, several times as fast where few different bytes stand in the text, as in most
+/// maps: those found in samples are counted one after another, and if they are all there are, that is the
+/// answer.
+Histogram countFewBytes(std::string_view text) {
+    constexpr std::size_t kFew = 12;
+    constexpr std::size_t kSamples = 16;
+    constexpr std::size_t kSampleSize = 64;
+    std::array<bool, 256> isSeen{};
+    std::size_t distinct = 0;
+    const std::size_t stride = std::max<std::size_t>(text.size() / kSamples, 1);
+    for (std::size_t from = 0; from < text.size() && distinct <= kFew; from += stride) {
+        for (const char c : text.substr(from, kSampleSize)) {
+            bool& seen = isSeen[static_cast<unsigned char>(c)];
+            distinct += seen ? 0 : 1;
+            seen = true;
+        }
+    }
+    if (distinct > kFew) return countBytes(text);
+    Histogram counts{};
+    std::size_t counted = 0;
+    for (std::size_t byte = 0; byte < counts.size(); ++byte) {
+        if (!isSeen[byte]) continue;
+        counts[byte] = countByte(text, static_cast<unsigned char>(byte));
+        counted += counts[byte];
+    }
+    return counted == text.size() ? counts : countBytes(text);
+}
+
 /// Takes lengths one by one and keeps them short while they are alike.
 class Lengths {
 public:
@@ -94,7 +143,7 @@ RowFacts computeRowFacts(std::string_view text, std::span<const std::uint32_t> l
                          bool ascii) {
     RowFacts facts;
     if (ascii) {
-        const Histogram counts = countBytes(text);
+        const Histogram counts = countFewBytes(text);
         std::copy_n(counts.begin(), facts.ascii.size(), facts.ascii.begin());
     } else {
         countWide(text, facts);
