@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "pattern/walls.h"
+#include "stackup/program.h"
+#include "stackup/timeline.h"
+
+namespace lw::stackup {
+
+/// A P-string as a program of one ring: "a $th p:_|.". `-` is written as `/`.
+[[nodiscard]] std::string asProgram(const pattern::PString& pattern);
+
+/// What was queued as a plain program: every ring with its numbers written down, waits as `sleep`, calls, and
+/// the mirror and tolerance as they held. Run at the same side count and speeds it queues the same rings,
+/// waits and calls. Ends with a line feed.
+[[nodiscard]] std::string exportStackup(const Program& program, const Timeline& timeline);
+
+/// What was queued as a Lua function for the game, for the timeline's side count: `w_wall(side, thickness)`
+/// for every wall, `t_waitS(seconds)` for the waits, `t_eval` for calls of functions. What has no such call
+/// is a comment: a ring that would hang, a wait that is not above zero, a call of a character. `name` is the
+/// function's; what is no Lua name becomes "pattern". Ends with a line feed.
+[[nodiscard]] std::string exportLua(const Program& program, const Timeline& timeline,
+                                    const pattern::WallTable& walls, std::string_view name = "pattern");
+
+}  // namespace lw::stackup
