@@ -157,8 +157,8 @@ std::vector<text::Diagnostic> syntaxProblems(const PString& pattern) {
 }
 
 std::string_view fileText(std::string_view file) {
+    if (file.ends_with("\r\n")) return file.substr(0, file.size() - 2);
     if (file.ends_with('\n')) file.remove_suffix(1);
-    if (file.ends_with('\r')) file.remove_suffix(1);
     return file;
 }
 

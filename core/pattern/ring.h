@@ -3,7 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "pattern/pstring.h"
@@ -29,13 +33,31 @@ struct Visit {
     friend bool operator==(const Visit&, const Visit&) = default;
 };
 
+/// Leaves new elements of a vector as they are: they are written right after, and a ring is drawn often.
+template <class T>
+struct Uninitialized : std::allocator<T> {
+    template <class U>
+    struct rebind {
+        using other = Uninitialized<U>;
+    };
+    template <class U>
+    void construct(U* place) noexcept {
+        ::new (static_cast<void*>(place)) U;
+    }
+    template <class U, class... Args>
+    void construct(U* place, Args&&... args) {
+        ::new (static_cast<void*>(place)) U(std::forward<Args>(args)...);
+    }
+};
+using Visits = std::vector<Visit, Uninitialized<Visit>>;
+
 /// What a P-string draws at one side count, pivot and mirror.
 struct Ring {
     int sides = 0;
     double pivot = 0;
     int direction = 1;  ///< +1 or -1: the mirror, turned once more by a `~`
     RingStatus status = RingStatus::kOk;
-    std::vector<Visit> visits;  ///< in drawing order
+    Visits visits;  ///< in drawing order
     std::string
         cells;  ///< `sides` characters, side 0 first: the last one drawn there, a space where none was
 };

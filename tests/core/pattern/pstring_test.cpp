@@ -102,6 +102,7 @@ TEST(PString, OneLineEndIsNotPartOfAFile) {
     EXPECT_EQ(fileText("_|.\n"), "_|.");
     EXPECT_EQ(fileText("_|.\r\n"), "_|.");
     EXPECT_EQ(fileText("_|.\n\n"), "_|.\n");
+    EXPECT_EQ(fileText("_|.\r"), "_|.\r");
     EXPECT_EQ(fileText("\n_|."), "\n_|.");
     EXPECT_EQ(fileText(""), "");
 }
