@@ -210,6 +210,8 @@ private:
             m_app.add_subcommand("run", "Run a Stackup program and print its timeline, a JSON line an event");
         addInput(*verb, m_runVerb.input);
         verb->add_option("PATH", m_runVerb.path, "A program, or - for standard input")->type_name("");
+        verb->add_option("--program", m_runVerb.program, "Which program of a .lua, by name or number")
+            ->type_name("NAME");
         verb->add_option("--sides", m_runVerb.sides, "Sides of the polygon (6)")->type_name("N");
         verb->add_option("--speed", m_runVerb.speed, "Wall speed multiplier (1)")->type_name("X");
         verb->add_option("--player-speed", m_runVerb.playerSpeed, "Player speed multiplier (1)")

@@ -11,8 +11,11 @@ namespace lw::cli {
 namespace {
 
 constexpr std::array kFormats = {
-    Format{"dungeon", ".dungeon", false, parseDungeonFile}, Format{"map", ".map", true, parseMapFile},
-    Format{"pstring", ".pstring", true, parsePStringFile},  Format{"ron", ".ron", false, parseRonFile},
+    Format{"dungeon", ".dungeon", false, parseDungeonFile},
+    Format{"lua", ".lua", true, parseLuaFile},
+    Format{"map", ".map", true, parseMapFile},
+    Format{"pstring", ".pstring", true, parsePStringFile},
+    Format{"ron", ".ron", false, parseRonFile},
     Format{"stackup", ".stackup", true, parseStackupFile},
 };
 

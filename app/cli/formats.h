@@ -10,6 +10,7 @@ namespace lw::cli {
 // One reader a format; their table is in formats.cpp.
 
 [[nodiscard]] std::unique_ptr<ParsedFile> parseDungeonFile(Source source);
+[[nodiscard]] std::unique_ptr<ParsedFile> parseLuaFile(Source source);
 [[nodiscard]] std::unique_ptr<ParsedFile> parseMapFile(Source source);
 [[nodiscard]] std::unique_ptr<ParsedFile> parsePStringFile(Source source);
 [[nodiscard]] std::unique_ptr<ParsedFile> parseStackupFile(Source source);

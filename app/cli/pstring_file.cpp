@@ -82,4 +82,10 @@ pattern::WallTable wallTable(const game::Definition& game) {
     return table;
 }
 
+std::string linkedCharacters(const pattern::WallTable& walls) {
+    std::string out;
+    for (const auto& [character, wall] : walls.walls) out += character;
+    return out;
+}
+
 }  // namespace lw::cli

@@ -9,8 +9,10 @@
 
 #include "cli/inputs.h"
 #include "cli/json.h"
+#include "cli/lua_file.h"
 #include "cli/stackup_file.h"
 #include "cli/timeline_json.h"
+#include "cli/walls.h"
 #include "pattern/ring.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
@@ -75,6 +77,41 @@ Json batchAnswer(const Json& line) {
     return out;
 }
 
+/// What `run` runs, and where it stands in its file.
+struct RunSource {
+    stackup::Program program;
+    std::string linked;
+    const text::Embedded* place = nullptr;  ///< null for a file that is the program
+};
+
+tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std::string& name) {
+    if (const auto* const stackupFile = dynamic_cast<const StackupFile*>(&file)) {
+        return RunSource{stackupFile->program(), linkedCharacters(stackupFile->walls()), nullptr};
+    }
+    const auto* const lua = dynamic_cast<const LuaFile*>(&file);
+    if (lua == nullptr) {
+        return tl::unexpected(std::string(StackupFile::kWanted) + " is expected; name it with --as");
+    }
+    const auto found = lua->find(name);
+    if (!found) return tl::unexpected(found.error());
+    const text::Embedded& place = (*found)->text;
+    return RunSource{stackup::compile(place.text()), linkedCharacters(lua->walls()), &place};
+}
+
+stackup::RunSettings settingsOf(const RunOptions& options, const std::string& linked) {
+    stackup::RunSettings settings;
+    settings.sides = options.sides;
+    settings.speed = options.speed;
+    settings.playerSpeed = options.playerSpeed;
+    settings.mirror = options.mirror;
+    settings.startSide = options.startSide;
+    settings.seed = options.seed;
+    settings.limit = options.limit;
+    settings.arguments = options.arguments;
+    settings.linked = linked;
+    return settings;
+}
+
 }  // namespace
 
 int runRun(const RunOptions& options, Streams streams) {
@@ -87,35 +124,35 @@ int runRun(const RunOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     const std::unique_ptr<ParsedFile> opened = inputs.open(options.path);
     if (!opened) return kUsageOrFile;
-    const auto* const file = dynamic_cast<const StackupFile*>(opened.get());
-    if (file == nullptr) {
-        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": " << StackupFile::kWanted
-                    << " is expected; name it with --as\n";
+    const auto source = sourceOf(*opened, options.program);
+    if (!source) {
+        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": " << onOneLine(source.error())
+                    << '\n';
         return kUsageOrFile;
     }
-    const auto tell = [&](const std::vector<text::Diagnostic>& diagnostics) {
-        for (const Problem& problem : toProblems(options.path, file->text(), diagnostics, false)) {
+    const stackup::Program& program = source->program;
+    const auto tell = [&](std::vector<text::Diagnostic> diagnostics) {
+        for (text::Diagnostic& problem : diagnostics) {
+            if (source->place != nullptr) problem = source->place->toHost(std::move(problem));
+        }
+        for (const Problem& problem : toProblems(options.path, opened->text(), diagnostics, false)) {
             streams.err << problemLine(problem) << '\n';
         }
     };
-    if (file->program().error) {
-        tell(file->program().problems);
+    if (program.error) {
+        tell(program.problems);
         return kInputHasErrors;
     }
-    stackup::RunSettings settings;
-    settings.sides = options.sides;
-    settings.speed = options.speed;
-    settings.playerSpeed = options.playerSpeed;
-    settings.mirror = options.mirror;
-    settings.startSide = options.startSide;
-    settings.seed = options.seed;
-    settings.limit = options.limit;
-    settings.arguments = options.arguments;
-    settings.linked = file->linkedCharacters();
-    const stackup::Program& program = file->program();
-    const stackup::Timeline timeline = stackup::run(program, settings);
+    const stackup::Timeline timeline = stackup::run(program, settingsOf(options, source->linked));
     for (const stackup::Event& event : timeline.events) {
-        streams.out << toText(eventJson(program, timeline, event, true)) << '\n';
+        Json item = eventJson(program, timeline, event, true);
+        if (source->place != nullptr) {
+            const text::Span span =
+                source->place->toHost({item["start"].get<std::size_t>(), item["end"].get<std::size_t>()});
+            item["start"] = span.start;
+            item["end"] = span.end;
+        }
+        streams.out << toText(item) << '\n';
     }
     const std::vector<text::Diagnostic> problems = stackup::checkTimeline(program, timeline);
     tell(problems);

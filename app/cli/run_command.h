@@ -13,6 +13,7 @@ namespace lw::cli {
 struct RunOptions {
     InputOptions input;
     std::string path;
+    std::string program;  ///< of a .lua: its name or number
     int sides = 6;
     double speed = 1;
     double playerSpeed = 1;

@@ -17,12 +17,6 @@ StackupFile::StackupFile(Source source)
       m_program(stackup::compile(std::move(source.text))),
       m_diagnostics(stackup::check(m_program, m_walls)) {}
 
-std::string StackupFile::linkedCharacters() const {
-    std::string out;
-    for (const auto& [character, wall] : m_walls.walls) out += character;
-    return out;
-}
-
 std::optional<std::string> StackupFile::print(bool) const {
     if (m_program.error) return std::nullopt;
     return m_program.text;

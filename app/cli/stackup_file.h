@@ -24,8 +24,7 @@ public:
     [[nodiscard]] std::string modelJson() const override;
 
     [[nodiscard]] const stackup::Program& program() const { return m_program; }
-    /// The characters that the game links to a wall.
-    [[nodiscard]] std::string linkedCharacters() const;
+    [[nodiscard]] const pattern::WallTable& walls() const { return m_walls; }
 
 private:
     text::Snapshot m_text;

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli_runner.h"
+
+namespace lw::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using testing::runCli;
+
+const std::string kLevel =
+    "function onInit() end\r\n"
+    "patterns = {\r\n"
+    "    barrage = [[\r\n"
+    "        a 40 p:_|.\r\n"
+    "    ]],\r\n"
+    "    comb = \"a 40 p:|._\\n2 i thsleep\",\r\n"
+    "    made = \"a 40 p:\" .. shape,\r\n"
+    "}\r\n";
+
+TEST(CliLua, ParseListsProgramsAndPrintIsUnchanged) {
+    const json parsed = json::parse(runCli({"parse", "--as", "lua", "-"}, kLevel).out);
+    const json& programs = parsed["model"]["programs"];
+    ASSERT_EQ(programs.size(), 3U);
+    EXPECT_EQ(programs[0]["name"], "barrage");
+    EXPECT_EQ(programs[0]["text"], "        a 40 p:_|.\n    ");
+    EXPECT_EQ(programs[1]["text"], "a 40 p:|._\n2 i thsleep");
+    const std::size_t start = programs[1]["start"];
+    EXPECT_EQ(kLevel.substr(start, 3), "\"a ");
+    const auto printed = runCli({"print", "--as", "lua", "-"}, kLevel);
+    EXPECT_EQ(printed.status, 0);
+    EXPECT_EQ(printed.out, kLevel);
+}
+
+TEST(CliLua, ProblemsStandAtTheirPlaceInTheLevel) {
+    std::string bad = kLevel;
+    bad.replace(bad.find("_|."), 3, "_!.");
+    const auto result = runCli({"check", "--as", "lua", "-"}, bad);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_THAT(result.out, HasSubstr("-:4:14: error:"));
+    EXPECT_EQ(runCli({"print", "--as", "lua", "-"}, bad).status, 1);
+    EXPECT_EQ(runCli({"check", "--as", "lua", "-"}, "x = [[ a 40 p:.").status, 1);
+}
+
+TEST(CliLua, RunTakesOneProgram) {
+    const auto named = runCli({"run", "--as", "lua", "--program", "comb", "-"}, kLevel);
+    EXPECT_EQ(named.status, 0);
+    const json ring = json::parse(named.out.substr(0, named.out.find('\n')));
+    EXPECT_EQ(ring["p"], "|._");
+    const std::size_t start = ring["start"];
+    EXPECT_EQ(kLevel.substr(start, 5), "p:|._");
+    const auto numbered = runCli({"run", "--as", "lua", "--program", "1", "-"}, kLevel);
+    EXPECT_THAT(numbered.out, HasSubstr("\"p\":\"_|.\""));
+    const auto none = runCli({"run", "--as", "lua", "-"}, kLevel);
+    EXPECT_EQ(none.status, 2);
+    EXPECT_THAT(none.err, HasSubstr("barrage, comb, made"));
+    const auto made = runCli({"run", "--as", "lua", "--program", "made", "-"}, kLevel);
+    EXPECT_EQ(made.status, 2);
+    EXPECT_THAT(made.err, HasSubstr(".."));
+}
+
+TEST(CliLua, RunErrorsStandInTheLevel) {
+    const auto result = runCli({"run", "--as", "lua", "-"}, "x = [[\na 40 p:_|.\ndrop ]]\n");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_THAT(result.err, HasSubstr("-:3:1: error:"));
+}
+
+}  // namespace
+}  // namespace lw::cli
