@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QRectF>
 #include <QString>
 #include <QStringList>
 #include <QVariantMap>
@@ -10,6 +11,10 @@
 
 #include "text/refusal.h"
 #include "text/span.h"
+
+namespace lw::document {
+struct PictureOptions;
+}
 
 namespace lw::canvas {
 
@@ -22,6 +27,27 @@ struct Panel {
     QWidget* widget = nullptr;
     bool bottom = false;
     QString note;  ///< shown small beside the title: a count; changed by panelNoteChanged()
+    /// A bottom panel that stands beside Problems and History rather than in one row of tabs with them.
+    bool beside = false;
+    /// Controls for the panel's title row, shown while it is in front; or null.
+    QWidget* titleControls = nullptr;
+    /// Height in the right column, or width beside the others at the bottom, pixels; 0: what is left.
+    int extent = 0;
+};
+
+/// How much room an editor's parts get, in logical pixels, until the user changes it by hand.
+struct LayoutProfile {
+    int textWidth = 404;
+    int rightWidth = 292;
+    int bottomHeight = 178;
+    /// In windows under 1440 wide.
+    int narrowTextWidth = 280;
+    int narrowRightWidth = 260;
+    /// The bottom panel in front at first; its tab is the first of its row.
+    QString frontPanel = QStringLiteral("problems");
+    /// Right panels that are closed, and whether the text is, in windows both narrow and low (under 800 high).
+    QStringList closedWhenSmall;
+    bool textHiddenWhenSmall = false;
 };
 
 /// The picture of one document beside its text: a canvas with its bars. The shell gives it room and shows
@@ -35,10 +61,11 @@ public:
     /// The view that zoom actions work on.
     [[nodiscard]] virtual CanvasView* canvas() const = 0;
     [[nodiscard]] virtual std::vector<Panel> panels() const { return {}; }
+    [[nodiscard]] virtual LayoutProfile layoutProfile() const { return {}; }
     /// The middle of the main toolbar while this document is in front: made anew for each showing, owned by
-    /// the caller.
+    /// the caller. What in it has the property "hint" set to true is hidden in narrow windows.
     [[nodiscard]] virtual QWidget* contextBar() { return nullptr; }
-    /// Ids of the toggles shown at the right of the main toolbar.
+    /// Ids of the toggles shown at the right of the main toolbar, or in a menu "Layers" in narrow windows.
     [[nodiscard]] virtual QStringList layerActions() const { return {}; }
     /// What the left of the status bar says: cell, terrain, feature, selection.
     [[nodiscard]] virtual QStringList statusFields() const { return {}; }
@@ -52,12 +79,11 @@ public:
         Q_UNUSED(cell);
         return std::nullopt;
     }
-    /// A picture for the clipboard and for export; false if there is none now.
-    virtual bool exportPicture(const QString& path, QString* error) {
-        Q_UNUSED(path);
-        Q_UNUSED(error);
-        return false;
-    }
+    /// Fills in what a picture of the document shows that the text does not decide, as it is seen now; the
+    /// layers are filled in already.
+    virtual void describePicture(document::PictureOptions& options) const { Q_UNUSED(options); }
+    /// The selected part of the picture, in its units; empty if nothing is selected.
+    [[nodiscard]] virtual QRectF selectedPart() const { return {}; }
     /// What the view remembers of this file between sessions.
     [[nodiscard]] virtual QVariantMap viewState() const { return {}; }
     virtual void restoreView(const QVariantMap& state) { Q_UNUSED(state); }

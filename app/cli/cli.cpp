@@ -13,6 +13,7 @@
 #include "cli/parsed_file.h"
 #include "cli/pattern_commands.h"
 #include "cli/reference.h"
+#include "cli/render_command.h"
 #include "cli/run_command.h"
 #include "cli/version.h"
 
@@ -50,6 +51,7 @@ public:
         addConnect();
         addStats();
         addRun();
+        addRender();
     }
 
     int run(std::vector<std::string> arguments) {
@@ -231,6 +233,30 @@ private:
         });
     }
 
+    void addRender() {
+        CLI::App* verb = m_app.add_subcommand(
+            "render", "Draw a picture of a level file; needs the desktop program, but no display");
+        addInput(*verb, m_render.input);
+        verb->add_option("PATH", m_render.path, "A file, or - for standard input")->required()->type_name("");
+        verb->add_option("-o,--output", m_render.output, "The picture: its name ends with .png or .svg")
+            ->required()
+            ->type_name("FILE");
+        verb->add_option("--size", m_render.size, "Pixels of the whole; the level is fitted into it")
+            ->type_name("WxH");
+        verb->add_option("--tile", m_render.tile, "Pixels of a tile (16, or what large levels leave)")
+            ->type_name("PX");
+        verb->add_option("--sides", m_render.sides, "Sides of a pattern's polygon (6)")->type_name("N");
+        verb->add_option("--stage", m_render.stage, "A stage of a dungeon's generation (the last)")
+            ->type_name("K");
+        verb->add_option("--theme", m_render.theme, "Colours on dark (the default) or light ground")
+            ->type_name("{dark,light}");
+        verb->final_callback([this] {
+            const std::string error = renderUsageError(m_render);
+            if (!error.empty()) throw CLI::ValidationError(error);
+            m_run = [this] { return runRender(m_render, m_streams); };
+        });
+    }
+
     void setReport(const std::string& name) {
         const auto known = std::find_if(kReportFormats.begin(), kReportFormats.end(),
                                         [&name](const auto& f) { return f.first == name; });
@@ -257,6 +283,7 @@ private:
                 for (const auto& [name, format] : kReportFormats) item.choices.push_back(name);
             }
             if (item.names == std::vector<std::string>{"--as"}) item.choices = formatNames();
+            if (item.names == std::vector<std::string>{"--theme"}) item.choices = {"dark", "light"};
             out.push_back(std::move(item));
         }
         return out;
@@ -287,6 +314,7 @@ private:
     RunOptions m_runVerb;
     bool m_isRunBatch = false;
     ConnectVerbOptions m_connect;
+    RenderOptions m_render;
     std::vector<std::string> m_examples;
     std::function<int()> m_run;
 };

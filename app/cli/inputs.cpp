@@ -51,6 +51,7 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
         fail(fmt::format("{}: {}", path, text.error()));
         return nullptr;
     }
+    m_lastGame.clear();
     if (format->usesGame) {
         const Games::Game& game = m_games.gameOf(path);
         if (game.failure) {
@@ -62,6 +63,7 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
             m_gameProblems.insert(m_gameProblems.end(), game.problems->begin(), game.problems->end());
         }
         source.game = game.definition;
+        m_lastGame = game.path;
     }
     return format->parse(std::move(source));
 }

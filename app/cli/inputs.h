@@ -28,6 +28,8 @@ public:
     /// Leaves the problems of this file out of takeGameProblems, since it is told by itself.
     void markTold(const std::string& path) { m_told.push_back(path); }
 
+    /// The game definition that the file opened last was read with; empty where there was none.
+    [[nodiscard]] const std::string& lastGamePath() const { return m_lastGame; }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
 private:
@@ -39,6 +41,7 @@ private:
     const InputOptions& m_options;
     Games m_games;
     Streams m_streams;
+    std::string m_lastGame;
     std::vector<std::string> m_told;
     std::vector<Problem> m_gameProblems;
     bool m_hasFailed = false;

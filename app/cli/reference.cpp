@@ -80,6 +80,9 @@ The map with its header on one line.
 .TP
 .B levelwright\-cli parse \-\-as map \- < town.map
 The map and its problems as JSON.
+.TP
+.B levelwright\-cli render town.map \-o town.png
+A picture of the map.
 )";
 
 std::string wordsOf(const std::vector<OptionReference>& options) {

@@ -3,7 +3,6 @@
 
 #include <QColor>
 #include <QKeySequence>
-#include <QRectF>
 #include <QString>
 #include <QStringList>
 #include <functional>
@@ -11,11 +10,11 @@
 #include <optional>
 #include <vector>
 
+#include "document/picture.h"
 #include "text/diagnostic.h"
 #include "text/snapshot.h"
 #include "text/text_edit.h"
 
-class QPainter;
 class QWidget;
 
 namespace lw::canvas {
@@ -84,6 +83,12 @@ struct Template {
     std::string text;
 };
 
+/// Questions about a new document that a kind asks in the dialog New…: a form, and the text its answers make.
+struct NewForm {
+    QWidget* widget = nullptr;
+    std::function<std::string()> text;
+};
+
 /// An action that a kind adds to the registry.
 struct ActionSpec {
     QString id;       ///< "map.brush", never changed, since settings name it
@@ -126,6 +131,15 @@ public:
     [[nodiscard]] virtual QString companionName() const { return {}; }
 
     [[nodiscard]] virtual std::vector<Template> templates() const { return {}; }
+    /// What is asked before a document of the template number `index` is made in `folder`; without a form its
+    /// text is taken as it is.
+    [[nodiscard]] virtual NewForm makeNewForm(std::size_t index, const QString& folder,
+                                              QWidget* parent) const {
+        Q_UNUSED(index);
+        Q_UNUSED(folder);
+        Q_UNUSED(parent);
+        return {};
+    }
     /// Text dropped or pasted into an empty window as this kind, or nothing if it does not look like it.
     [[nodiscard]] virtual std::optional<std::string> adopt(const std::string& plainText) const {
         Q_UNUSED(plainText);
@@ -147,6 +161,9 @@ public:
     }
 
     [[nodiscard]] virtual std::vector<ActionSpec> actions() const { return {}; }
+    /// Ids of the actions in the menu that has the kind's name while a document of it is in front; an empty
+    /// one is a line. Without any there is no such menu.
+    [[nodiscard]] virtual QStringList menu() const { return {}; }
     /// The picture beside the text, or null for a kind that is only text.
     [[nodiscard]] virtual canvas::VisualEditor* makeEditor(const EditorContext& context,
                                                            QWidget* parent) const {
@@ -154,13 +171,15 @@ public:
         Q_UNUSED(parent);
         return nullptr;
     }
-    /// Paints a picture of the whole into `target`, for cards, thumbnails and exports; false if there is
-    /// none.
-    virtual bool paintPicture(QPainter& painter, const QRectF& target, const Analysis& analysis) const {
-        Q_UNUSED(painter);
-        Q_UNUSED(target);
+    /// A picture for cards, thumbnails, exports and the command line. Null: there is none, and where that is
+    /// due to `options` or the text, `error` says why.
+    [[nodiscard]] virtual std::unique_ptr<Picture> picture(const std::shared_ptr<const Analysis>& analysis,
+                                                           const PictureOptions& options,
+                                                           QString* error) const {
         Q_UNUSED(analysis);
-        return false;
+        Q_UNUSED(options);
+        Q_UNUSED(error);
+        return nullptr;
     }
 };
 

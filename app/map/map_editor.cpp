@@ -20,7 +20,6 @@
 #include "map/map_clipboard.h"
 #include "map/map_panel.h"
 #include "map/shapes.h"
-#include "map/tile_image.h"
 
 namespace lw::map_editor {
 
@@ -216,28 +215,8 @@ std::optional<text::Span> MapEditor::spanOfCell(QPoint cell) const {
     return m_session.map().tileSpan(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
 }
 
-bool MapEditor::exportPicture(const QString& path, QString* error) {
-    constexpr int kTile = 16;
-    constexpr qint64 kMostPixels = 200'000'000;
-    const QRect all(0, 0, static_cast<int>(m_session.map().width()),
-                    static_cast<int>(m_session.map().height()));
-    const QRect cells = m_session.selection().isEmpty() ? all : m_session.selection();
-    const QSize size = cells.size() * kTile;
-    if (static_cast<qint64>(size.width()) * size.height() > kMostPixels) {
-        *error = QStringLiteral("The picture would have %1 × %2 pixels; select a part of the map.")
-                     .arg(size.width())
-                     .arg(size.height());
-        return false;
-    }
-    canvas::Zoom zoom;
-    zoom.scale = kTile;
-    zoom.origin = cells.topLeft();
-    TileAtlas atlas;
-    const QImage image =
-        tileImage(m_session.map(), m_session.colours(), atlas, zoom, size, 1.0, m_session.layers());
-    if (image.save(path)) return true;
-    *error = QStringLiteral("%1 can't be written. Pictures are PNG files.").arg(path);
-    return false;
+QRectF MapEditor::selectedPart() const {
+    return m_session.selection();
 }
 
 QVariantMap MapEditor::viewState() const {

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] QStringList statusFields() const override;
     void showProblem(const text::Span& place, const QString& message) override;
     [[nodiscard]] std::optional<text::Span> spanOfCell(QPoint cell) const override;
-    bool exportPicture(const QString& path, QString* error) override;
+    [[nodiscard]] QRectF selectedPart() const override;
     [[nodiscard]] QVariantMap viewState() const override;
     void restoreView(const QVariantMap& state) override;
 

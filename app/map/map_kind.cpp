@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_kind.h"
 
-#include <QPainter>
 #include <algorithm>
 #include <set>
 
@@ -10,9 +9,8 @@
 #include "look/theme.h"
 #include "map/map_actions.h"
 #include "map/map_editor.h"
-#include "map/tile_atlas.h"
+#include "map/map_picture.h"
 #include "map/tile_colours.h"
-#include "map/tile_image.h"
 #include "text/utf8.h"
 
 namespace lw::map_editor {
@@ -144,23 +142,13 @@ canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context
     return new MapEditor(context, parent);
 }
 
-bool MapKind::paintPicture(QPainter& painter, const QRectF& target, const Analysis& analysis) const {
-    const map::MapAnalysis& map = mapOf(analysis);
-    if (map.height() == 0 || map.width() == 0) return false;
-    constexpr double kLeastTile = 12.0;
-    canvas::Zoom zoom;
-    const double wanted = std::max(target.width() / static_cast<double>(map.width()),
-                                   target.height() / static_cast<double>(map.height()));
-    zoom.scale = std::max(kLeastTile, std::ceil(wanted));
-    // The middle of the map fills the card.
-    zoom.origin = QPointF((static_cast<double>(map.width()) - target.width() / zoom.scale) / 2,
-                          (static_cast<double>(map.height()) - target.height() / zoom.scale) / 2);
-    const TileColours colours(map);
-    TileAtlas atlas;
-    const qreal ratio = painter.device()->devicePixelRatioF();
-    painter.drawImage(target.topLeft(),
-                      tileImage(map, colours, atlas, zoom, target.size().toSize(), ratio, {}));
-    return true;
+std::unique_ptr<document::Picture> MapKind::picture(const std::shared_ptr<const Analysis>& analysis,
+                                                    const document::PictureOptions& options,
+                                                    QString* error) const {
+    auto map = std::static_pointer_cast<const MapDocumentAnalysis>(analysis);
+    if (map->map().height() > 0) return std::make_unique<MapPicture>(std::move(map), options);
+    if (error != nullptr) *error = QStringLiteral("The map has no rows.");
+    return nullptr;
 }
 
 }  // namespace lw::map_editor

@@ -51,8 +51,9 @@ public:
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override;
     [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext& context,
                                                    QWidget* parent) const override;
-    bool paintPicture(QPainter& painter, const QRectF& target,
-                      const document::Analysis& analysis) const override;
+    [[nodiscard]] std::unique_ptr<document::Picture> picture(
+        const std::shared_ptr<const document::Analysis>& analysis, const document::PictureOptions& options,
+        QString* error) const override;
 };
 
 /// The map of a document of this kind.

@@ -15,6 +15,7 @@
 #include "shell/kinds.h"
 #include "shell/main_window.h"
 #include "shell/offscreen.h"
+#include "shell/render.h"
 #include "shell/single_instance.h"
 #include "shell/theme_controller.h"
 
@@ -86,6 +87,7 @@ int runWindow(const CommandLine& line) {
 }  // namespace
 
 int run(int argc, char** argv) {
+    if (argc > 1 && qstrcmp(argv[1], "--render") == 0) return runRender(argc, argv);
     QStringList arguments;
     for (int i = 1; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     const CommandLine line = parseCommandLine(arguments);

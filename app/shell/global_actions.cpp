@@ -34,7 +34,7 @@ void addFileActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("file.reload", "Reload from disk", "reload", {"F5"}));
     out.push_back(spec("file.close", "Close tab", "close", {"Ctrl+W"}));
     out.push_back(spec("file.reopen", "Reopen closed", "", {"Ctrl+Shift+T"}));
-    out.push_back(spec("file.export", "Export picture…", "export", {"Ctrl+Shift+E"}));
+    out.push_back(spec("file.export", "Export…", "export", {"Ctrl+Shift+E"}));
     out.push_back(spec("file.quit", "Quit", "", {"Ctrl+Q"}));
 }
 
@@ -43,6 +43,7 @@ void addEditActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("edit.redo", "Redo", "redo", {"Ctrl+Shift+Z", "Ctrl+Y"}));
     out.push_back(spec("edit.cut", "Cut", "cut", {"Ctrl+X"}));
     out.push_back(spec("edit.copy", "Copy", "copy", {"Ctrl+C"}));
+    out.push_back(spec("edit.copyPicture", "Copy as picture", "", {"Ctrl+Shift+C"}));
     out.push_back(spec("edit.paste", "Paste", "paste", {"Ctrl+V"}));
     out.push_back(spec("edit.delete", "Delete", "delete", {"Del"}));
     out.push_back(spec("edit.selectAll", "Select all", "", {"Ctrl+A"}));
@@ -107,9 +108,9 @@ std::vector<MenuSpec> globalMenus() {
          ids({"file.new", "file.open", "recent", "", "file.save", "file.saveAs", "file.reload", "",
               "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
         {QStringLiteral("&Edit"),
-         ids({"edit.undo", "edit.redo", "", "edit.cut", "edit.copy", "edit.paste", "edit.delete",
-              "edit.duplicate", "", "edit.selectAll", "edit.selectNone", "", "edit.find", "edit.replace",
-              "edit.findNext", "edit.findPrevious", "", "edit.settings"})},
+         ids({"edit.undo", "edit.redo", "", "edit.cut", "edit.copy", "edit.copyPicture", "edit.paste",
+              "edit.delete", "edit.duplicate", "", "edit.selectAll", "edit.selectNone", "", "edit.find",
+              "edit.replace", "edit.findNext", "edit.findPrevious", "", "edit.settings"})},
         {QStringLiteral("&View"), ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "",
                                        "view.textPane", "view.panels", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),

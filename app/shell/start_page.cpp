@@ -76,7 +76,10 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.fillRect(rect(), look::theme().canvas);
-        if (m_analysis && m_kind.paintPicture(painter, rect(), *m_analysis)) return;
+        if (const auto picture = m_analysis ? m_kind.picture(m_analysis, {}, nullptr) : nullptr) {
+            document::paintCard(painter, rect(), *picture);
+            return;
+        }
         const QPixmap icon =
             look::iconPixmap(m_kind.iconName(), 72, look::theme().text2, devicePixelRatioF());
         painter.drawPixmap((width() - 72) / 2, (height() - 72) / 2, icon);

@@ -16,6 +16,7 @@
 #include "shell/files.h"
 #include "shell/find_action.h"
 #include "shell/main_window.h"
+#include "shell/pictures.h"
 #include "shell/place_text.h"
 #include "shell/settings_dialog.h"
 #include "shell/status_line.h"
@@ -74,22 +75,20 @@ void MainWindow::bindFileActions() {
         [this] {
             return ActionState{m_workspace.canReopen(), false, QStringLiteral("Nothing was closed")};
         });
+    const auto picture = [this] {
+        const DocumentView* view = currentView();
+        return ActionState{view != nullptr && view->editor() != nullptr, false,
+                           QStringLiteral("There is no picture of this document")};
+    };
+    const auto tell = [this](const QString& what) {
+        if (!what.isEmpty()) m_status->say(what);
+    };
     m_actions.bind(
         id("file.export"), this,
-        [this] {
-            const QString path = QFileDialog::getSaveFileName(this, QStringLiteral("Export picture"),
-                                                              QString(), QStringLiteral("PNG (*.png)"));
-            QString error;
-            if (path.isEmpty()) return;
-            if (currentView()->editor()->exportPicture(path, &error)) {
-                m_status->say(QStringLiteral("Exported %1").arg(path));
-            } else {
-                QMessageBox::warning(this, QStringLiteral("Not exported"), error);
-            }
-        },
-        [this] {
-            return ActionState{currentView() != nullptr && currentView()->editor() != nullptr, false, {}};
-        });
+        [this, tell] { tell(exportPicture(*currentView(), m_actions, m_workspace.settings())); }, picture);
+    m_actions.bind(
+        id("edit.copyPicture"), this, [this, tell] { tell(copyPicture(*currentView(), m_actions)); },
+        picture);
     m_actions.bind(id("file.quit"), this, [this] { close(); });
     m_actions.bind(id("help.about"), this, [this] { about(); });
 }

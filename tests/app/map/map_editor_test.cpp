@@ -212,14 +212,5 @@ TEST_F(MapEditorTest, AMapWithABrokenHeaderStillPaints) {
     EXPECT_EQ(document.text().slice({kHeader.size() - 1, kHeader.size()}), "T");
 }
 
-TEST_F(MapEditorTest, APictureIsExported) {
-    const QString path = dir.filePath(QStringLiteral("m.png"));
-    QString error;
-    EXPECT_TRUE(editor->exportPicture(path, &error)) << error.toStdString();
-    EXPECT_EQ(QImage(path).size(), QSize(96, 64));
-    EXPECT_FALSE(editor->exportPicture(QStringLiteral("/no/such/m.png"), &error));
-    EXPECT_FALSE(error.isEmpty());
-}
-
 }  // namespace
 }  // namespace lw::map_editor

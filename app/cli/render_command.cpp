@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/render_command.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <ostream>
+#include <utility>
+
+#include "cli/child_process.h"
+#include "cli/inputs.h"
+#include "cli/problem.h"
+#include "text/diagnostic.h"
+
+namespace lw::cli {
+
+namespace {
+
+/// Pixels on a side of a picture, at most.
+constexpr int kMostPixels = 32767;
+constexpr int kMostTile = 4096;
+
+bool readNumber(std::string_view text, int& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+bool isSize(std::string_view text) {
+    const std::size_t cross = text.find('x');
+    int width = 0;
+    int height = 0;
+    return cross != std::string_view::npos && readNumber(text.substr(0, cross), width) &&
+           readNumber(text.substr(cross + 1), height) && width >= 1 && height >= 1 && width <= kMostPixels &&
+           height <= kMostPixels;
+}
+
+std::string formatOf(const RenderOptions& options) {
+    const Format* format =
+        options.input.format ? formatByName(*options.input.format) : formatByPath(options.path);
+    return format != nullptr ? std::string(format->extension.substr(1)) : std::string();
+}
+
+std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game) {
+    std::vector<std::string> out{"--render",        "--output", options.output, "--as",
+                                 formatOf(options), "--theme",  options.theme};
+    const auto add = [&out](const char* name, std::string value) {
+        out.emplace_back(name);
+        out.push_back(std::move(value));
+    };
+    if (options.path != "-") add("--path", options.path);
+    if (!game.empty()) add("--game", game);
+    if (options.size) add("--size", *options.size);
+    if (options.tile) add("--tile", std::to_string(*options.tile));
+    if (options.sides) add("--sides", std::to_string(*options.sides));
+    if (options.stage) add("--stage", std::to_string(*options.stage));
+    return out;
+}
+
+/// A message a line, each with the program's name.
+void tell(std::string_view messages, Streams streams) {
+    while (!messages.empty()) {
+        const std::size_t end = std::min(messages.find('\n'), messages.size());
+        if (end > 0) streams.err << "levelwright-cli: " << onOneLine(messages.substr(0, end)) << '\n';
+        messages.remove_prefix(std::min(end + 1, messages.size()));
+    }
+}
+
+}  // namespace
+
+std::string renderUsageError(const RenderOptions& options) {
+    const std::string_view output = options.output;
+    if (!output.ends_with(".png") && !output.ends_with(".svg"))
+        return "-o takes a file name that ends with .png or .svg";
+    if (options.size && options.tile) return "--size and --tile exclude each other";
+    if (options.size && !isSize(*options.size))
+        return fmt::format("--size takes WIDTHxHEIGHT, as in 640x480, each from 1 to {}", kMostPixels);
+    if (options.tile && (*options.tile < 1 || *options.tile > kMostTile))
+        return fmt::format("--tile takes 1 to {} pixels", kMostTile);
+    if (options.sides && *options.sides < 1) return "--sides takes 1 or more";
+    if (options.stage && *options.stage < 0) return "--stage takes 0 or more";
+    if (options.theme != "dark" && options.theme != "light") return "--theme takes dark or light";
+    return {};
+}
+
+int runRender(const RenderOptions& options, Streams streams) {
+    const auto program = findProgram("levelwright");
+    if (!program) {
+        streams.err
+            << "levelwright-cli: pictures are drawn by the desktop program, levelwright, which is not "
+               "installed here\n";
+        return kUsageOrFile;
+    }
+    Inputs inputs(options.input, streams);
+    const auto file = inputs.open(options.path);
+    if (!file) return kUsageOrFile;
+    for (const Problem& problem : inputs.takeGameProblems()) streams.err << problemLine(problem) << '\n';
+    const bool hasErrors = text::hasErrors(file->diagnostics());
+    if (hasErrors) {
+        for (const Problem& problem : toProblems(options.path, file->text(), file->diagnostics(), false)) {
+            streams.err << problemLine(problem) << '\n';
+        }
+    }
+    const ChildResult child =
+        runChild(*program, argumentsOf(options, inputs.lastGamePath()), file->text().str());
+    tell(child.errors, streams);
+    if (child.status != 0 && child.errors.empty()) {
+        tell(fmt::format("{} ended with status {}", *program, child.status), streams);
+    }
+    if (child.status != 0) return kUsageOrFile;
+    return hasErrors ? kInputHasErrors : kDone;
+}
+
+}  // namespace lw::cli

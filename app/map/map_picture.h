@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include "document/picture.h"
+#include "map/map_kind.h"
+#include "map/tile_atlas.h"
+#include "map/tile_colours.h"
+
+namespace lw::map_editor {
+
+/// A map as a picture: tiles, grid and characters as in the editor, features as discs. As an SVG it is made
+/// of shapes, equal tiles of one rectangle being one; beyond kMostVectorTiles its tiles are an image in it.
+class MapPicture : public document::Picture {
+public:
+    MapPicture(std::shared_ptr<const MapDocumentAnalysis> analysis, const document::PictureOptions& options);
+
+    [[nodiscard]] QRectF bounds() const override { return {QPointF(0, 0), m_size}; }
+    [[nodiscard]] double unit() const override { return 16.0; }
+    [[nodiscard]] bool wholePixels() const override { return true; }
+    [[nodiscard]] double leastCardScale() const override { return 12.0; }
+    void paint(QPainter& painter, const QRectF& seen, const QRectF& target) const override;
+
+    static constexpr double kMostVectorTiles = 1e6;
+    /// More characters than this are left out of an SVG.
+    static constexpr double kMostVectorCharacters = 16384;
+
+private:
+    void paintImage(QPainter& painter, const QRectF& seen, const QRectF& target) const;
+    void paintShapes(QPainter& painter, const QRect& cells, double scale) const;
+    void paintFeatures(QPainter& painter, const QRectF& seen, const QRectF& target) const;
+
+    std::shared_ptr<const MapDocumentAnalysis> m_analysis;
+    const map::MapAnalysis& m_map;
+    TileColours m_colours;
+    TileLayers m_layers;
+    bool m_features = true;
+    QSizeF m_size;  ///< tiles: the longest row, all rows
+};
+
+}  // namespace lw::map_editor
