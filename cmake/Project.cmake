@@ -13,10 +13,16 @@ endif()
 find_program(LEVELWRIGHT_CCACHE ccache)
 if(LEVELWRIGHT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${LEVELWRIGHT_CCACHE}")
+    if(LEVELWRIGHT_PCH)  # ccache's manual, "Precompiled headers"
+        set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+            "${LEVELWRIGHT_CCACHE}")
+        add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+    endif()
 endif()
 
 # Linked privately by every target of ours, so that warnings never leak into a user's build.
 add_library(lw_options INTERFACE)
+target_link_libraries(lw_options INTERFACE fmt::fmt)  # a precompiled header wants its macros everywhere
 target_compile_options(lw_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 # Optimising, GCC 12 sees an overlap in `"text" + std::string` that isn't there (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)

@@ -60,7 +60,7 @@ TEST(RonFormat, KeepsEveryCommentAndBlankLinesBetweenEntries) {
 
 TEST(RonFormat, UsesTheLineEndAsked) {
     FormatOptions options;
-    options.lineEnd = "\r\n";
+    options.lineEnd = std::string("\r\n");
     EXPECT_EQ(formatted("(a: 1, // c\r\n b: 2)\r\n", options), "(\r\n    a: 1, // c\r\n    b: 2,\r\n)\r\n");
 }
 
