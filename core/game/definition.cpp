@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <unordered_map>
 #include <utility>
 
 #include "ron/escape.h"
@@ -20,16 +21,6 @@ bool isWallCharacter(std::string_view text) {
     if (text.size() != 1) return false;
     const char c = text.front();
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
-}
-
-/// Replaces the element with the same key, or adds one: of duplicate keys the last counts.
-template <class Item, class SameKey>
-void put(std::vector<Item>& items, Item item, SameKey sameKey) {
-    const auto same = std::find_if(items.begin(), items.end(), sameKey);
-    if (same == items.end())
-        items.push_back(std::move(item));
-    else
-        *same = std::move(item);
 }
 
 class DefinitionReader {
@@ -69,6 +60,7 @@ private:
     void readTerrains(NodeId node) {
         if (!m_reader.expectMap(node)) return;
         std::vector<Terrain> terrains;
+        std::unordered_map<std::string, std::size_t> places;
         for (const ron::Entry& entry : tree().entries(node)) {
             Terrain terrain;
             std::array<Field, 3> fields = {{{"color"}, {"walkable"}, {"name"}}};
@@ -83,7 +75,11 @@ private:
             if (!id) continue;
             terrain.id = *id;
             if (terrain.name.empty()) terrain.name = *id;
-            put(terrains, std::move(terrain), [&id](const Terrain& other) { return other.id == *id; });
+            const auto [same, isNew] = places.emplace(*id, terrains.size());
+            if (isNew)
+                terrains.push_back(std::move(terrain));
+            else
+                terrains[same->second] = std::move(terrain);  // of duplicate keys the last counts
         }
         m_out.terrains = std::move(terrains);
     }
@@ -137,8 +133,13 @@ private:
                 continue;
             }
             wall.character = key->front();
-            put(m_out.walls, std::move(wall),
-                [&key](const WallCharacter& other) { return other.character == key->front(); });
+            const auto same =
+                std::find_if(m_out.walls.begin(), m_out.walls.end(),
+                             [&wall](const auto& other) { return other.character == wall.character; });
+            if (same == m_out.walls.end())
+                m_out.walls.push_back(std::move(wall));
+            else
+                *same = std::move(wall);
         }
     }
 

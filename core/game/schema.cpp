@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <unordered_map>
+#include <utility>
 
 #include "text/number.h"
 
@@ -69,6 +71,7 @@ void readBounds(ron::Reader& reader, NodeId node, Schema& schema) {
 /// `{"name": T…}`
 void readNamed(ron::Reader& reader, NodeId map, Schema& schema) {
     if (!reader.expectMap(map)) return;
+    std::unordered_map<std::string, std::size_t> places;
     for (const ron::Entry& entry : reader.tree().entries(map)) {
         auto name = reader.readText(entry.key);
         Schema item = readSchema(reader, entry.value);
@@ -78,9 +81,9 @@ void readNamed(ron::Reader& reader, NodeId map, Schema& schema) {
             reader.report(ErrorKind::kInvalidValueForType, entry.value,
                           "a variant is Unit, Tuple([…]) or Fields({…})");
         }
-        const auto same = std::find(schema.names.begin(), schema.names.end(), *name);
-        if (same != schema.names.end()) {
-            schema.items[static_cast<std::size_t>(same - schema.names.begin())] = std::move(item);
+        const auto [same, isNew] = places.emplace(*name, schema.items.size());
+        if (!isNew) {
+            schema.items[same->second] = std::move(item);
             continue;
         }
         schema.names.push_back(std::move(*name));
@@ -148,11 +151,7 @@ private:
     }
 
     void checkNumber(NodeId id, const Schema& schema) {
-        std::optional<double> value;
-        if (const auto real = m_tree.asFloat(id)) value = real->value;
-        if (const auto whole = m_tree.asInteger(id)) {
-            value = static_cast<double>(whole->magnitude) * (whole->negative ? -1.0 : 1.0);
-        }
+        const auto value = m_tree.asNumber(id);
         if (!value) return wrongKind(id, ErrorKind::kExpectedFloat, "a number");
         if (schema.numberMin && !(*value >= *schema.numberMin))
             outOfRange(id, "at least", text::formatDouble(*schema.numberMin));

@@ -126,18 +126,15 @@ private:
         return edits;
     }
 
-    /// The lines that an entry alone stands on, with their line end.
+    /// The lines that an entry alone stands on, with their line end. Looks no further than the blanks around
+    /// it: a header of ten thousand entries may be one line.
     [[nodiscard]] std::optional<text::Span> ownLines(std::size_t i) const {
-        const std::size_t start = startOf(i);
-        const std::size_t from = lineStart(start);
-        const std::size_t commentsEnd = endOfLineComments(endOf(i));
-        const std::size_t lineFeed = m_text.find('\n', commentsEnd);
-        if (from <= m_node.start || lineFeed == std::string_view::npos) return std::nullopt;
-        const auto isBlank = [this](std::size_t begin, std::size_t end) {
-            return m_text.substr(begin, end - begin).find_first_not_of(" \t\r") == std::string_view::npos;
-        };
-        if (!isBlank(from, start) || !isBlank(commentsEnd, lineFeed)) return std::nullopt;
-        return text::Span{from, lineFeed + 1};
+        const std::size_t before = m_text.substr(0, startOf(i)).find_last_not_of(" \t\r");
+        const std::size_t after = m_text.find_first_not_of(" \t\r", endOfLineComments(endOf(i)));
+        if (before == std::string_view::npos || m_text[before] != '\n' || before < m_node.start)
+            return std::nullopt;
+        if (after == std::string_view::npos || m_text[after] != '\n') return std::nullopt;
+        return text::Span{before + 1, after + 1};
     }
 
     /// The bytes to remove for the entries first..last that share a line with others.

@@ -161,6 +161,23 @@ IntegerValue readInteger(std::string_view literal) {
     return out;
 }
 
+double approximateSize(std::string_view literal) {
+    if (literal.starts_with('-') || literal.starts_with('+')) literal.remove_prefix(1);
+    double base = 10;
+    if (literal.starts_with("0x")) base = 16;
+    if (literal.starts_with("0o")) base = 8;
+    if (literal.starts_with("0b")) base = 2;
+    if (base != 10) literal.remove_prefix(2);
+    double value = 0;
+    for (const char c : literal) {
+        const int digit = hexDigit(c);
+        if (c == '_') continue;
+        if (digit < 0 || digit >= static_cast<int>(base)) break;
+        value = value * base + digit;
+    }
+    return value;
+}
+
 bool isFloatWord(std::string_view word) {
     if (word.ends_with("f32") || word.ends_with("f64")) word.remove_suffix(3);
     return word == "inf" || word == "NaN";

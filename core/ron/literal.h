@@ -52,6 +52,8 @@ struct FloatValue {
 
 /// Reads a kInteger or kByte token's text. A wrong literal gives an arbitrary value.
 [[nodiscard]] IntegerValue readInteger(std::string_view literal);
+/// The size of a kInteger token's number, whatever its sign, as a double near enough for comparing.
+[[nodiscard]] double approximateSize(std::string_view literal);
 /// Reads a kFloat token's text, or the words `inf` and `NaN` with a suffix.
 [[nodiscard]] FloatValue readFloat(std::string_view literal);
 /// Whether a word is `inf` or `NaN`, with or without `f32`/`f64`.

@@ -55,6 +55,11 @@ Tree Parser::run() {
     if (rest.kind != TokenKind::kEnd) m_tree.m_tokens.push_back(rest);
     if (m_options.reportDuplicateKeys) reportDuplicateKeys(m_tree, m_options.codes, m_sink);
     m_tree.m_diagnostics = m_sink.take();
+    // Looking ahead of the value may have found fault with what is no longer part of it.
+    if (m_options.mayGoOn && m_tree.m_root != kNone && m_tree.m_nodes[m_tree.m_root].close != kNone) {
+        const std::size_t end = m_tree.m_nodes[m_tree.m_root].end;
+        std::erase_if(m_tree.m_diagnostics, [end](const auto& d) { return d.span.start >= end; });
+    }
     return std::move(m_tree);
 }
 

@@ -152,11 +152,7 @@ std::optional<std::uint64_t> Reader::readUnsigned(NodeId node) {
 }
 
 std::optional<double> Reader::readNumber(NodeId node) {
-    if (const auto number = m_tree.asFloat(node)) return number->value;
-    if (const auto whole = m_tree.asInteger(node)) {
-        const auto size = static_cast<double>(whole->magnitude);
-        return whole->negative ? -size : size;
-    }
+    if (const auto number = m_tree.asNumber(node)) return number;
     if (!isBroken(node)) {
         report(ErrorKind::kExpectedFloat, node,
                fmt::format("a number is expected here, not {}", describeKind(m_tree.node(node).kind)));

@@ -32,6 +32,15 @@ std::optional<FloatValue> Tree::asFloat(NodeId id) const {
     return readFloat(slice(m_nodes[id].span()));
 }
 
+std::optional<double> Tree::asNumber(NodeId id) const {
+    if (const auto number = asFloat(id)) return number->value;
+    const auto number = asInteger(id);
+    if (!number) return std::nullopt;
+    const double size =
+        number->fits ? static_cast<double>(number->magnitude) : approximateSize(slice(m_nodes[id].span()));
+    return number->negative ? -size : size;
+}
+
 std::optional<char32_t> Tree::asChar(NodeId id) const {
     if (m_nodes[id].kind != NodeKind::kChar) return std::nullopt;
     return readChar(slice(m_nodes[id].span()), m_lineEnds);

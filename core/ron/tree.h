@@ -102,6 +102,8 @@ public:
     [[nodiscard]] std::optional<bool> asBool(NodeId id) const;
     [[nodiscard]] std::optional<IntegerValue> asInteger(NodeId id) const;
     [[nodiscard]] std::optional<FloatValue> asFloat(NodeId id) const;
+    /// A float, or a whole number of any size; beyond 128 bits near enough for comparing.
+    [[nodiscard]] std::optional<double> asNumber(NodeId id) const;
     [[nodiscard]] std::optional<char32_t> asChar(NodeId id) const;
     [[nodiscard]] std::optional<std::string> asString(NodeId id) const;
     [[nodiscard]] std::optional<std::string> asBytes(NodeId id) const;
