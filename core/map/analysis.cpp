@@ -30,6 +30,27 @@ void reportInvalidUtf8(const MapAnalysis& map, text::DiagnosticSink& sink) {
               {}});
 }
 
+/// Puts a line `---` after a place of a text without one.
+text::Fix insertSeparator(const text::Snapshot& text, std::size_t at) {
+    const std::string lineEnd = ron::lineEndOf(text.slice(text.lineSpan(0)) + "\n");
+    const bool endsLine = lineContent(text, text.lineAt(at)).end <= at && at < text.size();
+    text::Fix fix;
+    fix.title = "Insert a line ---";
+    fix.edits.insert(at, lineEnd + std::string(kSeparator) + (endsLine ? "" : lineEnd));
+    return fix;
+}
+
+/// Makes a text whose lines end in CR alone one of lines; no edits where that would take too many.
+text::Fix lineFeedsForCrs(std::string_view text) {
+    constexpr std::size_t kMostEdits = 10'000;
+    std::vector<text::TextEdit> edits;
+    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
+        if (edits.size() == kMostEdits) return {};
+        edits.push_back({{at, at + 1}, "\n"});
+    }
+    return {"Make all line ends LF", text::TextEdits(std::move(edits))};
+}
+
 }  // namespace
 
 MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
@@ -39,10 +60,9 @@ MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition>
     map.m_game = std::move(game);
     map.read(previous);
 #ifndef NDEBUG
-    constexpr std::size_t kQuicklyReadAgain = 64 * 1024;
-    if (previous != nullptr && map.m_text.size() <= kQuicklyReadAgain) {
-        assert(firstDifference(map, analyse(map.m_text, map.m_game)).empty());
-    }
+    constexpr std::size_t kMostChecked = 64 * 1024;  // bytes, so that a debug build stays usable
+    if (previous != nullptr && map.m_text.size() <= kMostChecked)
+        assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game)).empty());
 #endif
     return map;
 }
@@ -104,19 +124,15 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
         fix.title = "Change the line to ---";
         fix.edits.replace(*near, std::string(kSeparator));
     } else {
-        const std::string lineEnd = ron::lineEndOf(tree.text());
-        const std::size_t at = problem.span.start;
-        const bool endsLine = at < m_text.size() && (m_text.at(at) == '\n' || m_text.at(at) == '\r');
         problem.message = "a line --- is missing between the header and the tile rows";
         const bool onlyCrs = m_text.lineCount() == 1 && tree.text().find('\r') != std::string::npos;
         if (onlyCrs) problem.message += "; the lines of this file end in CR alone, which ends no line";
-        fix.title = "Insert a line ---";
-        fix.edits.insert(at, lineEnd + std::string(kSeparator) + (endsLine ? "" : lineEnd));
+        fix = onlyCrs ? lineFeedsForCrs(tree.text()) : insertSeparator(m_text, problem.span.start);
     }
     if (lineBeforeRows && *lineBeforeRows + 1 < m_text.lineCount()) {
         m_rows = Rows(m_text, m_text.lineStart(*lineBeforeRows + 1), *lineBeforeRows + 1, nullptr);
     }
-    problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+    if (!fix.edits.empty()) problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
     sink.add(std::move(problem));
 }
 

@@ -3,9 +3,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
+#include <optional>
 #include <string>
-#include <unordered_map>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "map/character_checks.h"
+#include "map/paint.h"
 #include "ron/edit.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
@@ -18,6 +24,8 @@ using text::Severity;
 
 /// Fixes that would take more edits than this are left to the editor's commands.
 constexpr std::size_t kMostFixEdits = 10'000;
+/// Tiles that all fixes of short rows together may add.
+constexpr std::size_t kMostPadding = 1'000'000;
 
 class RowChecker {
 public:
@@ -39,13 +47,16 @@ public:
             return;
         }
         if (m_rows.firstLength() == 0) {
-            report("first-row-empty", text::placeAt(m_map.rowSpan(0).start),
-                   "the first row is empty; remove the blank line after the ---");
+            const std::size_t start = m_map.rowSpan(0).start;
+            const std::size_t next = m_map.rowSpan(m_rows.lengthRuns().front().count).start;
+            report("first-row-empty", text::placeAt(start),
+                   "the first row is empty; remove the blank line after the ---",
+                   text::makeFix("Remove the blank lines", {start, next}, ""));
             return;
         }
         checkSize();
         checkLengths();
-        checkCharacters();
+        checkCharacters(m_map, m_sink);
         checkFeaturePlaces();
     }
 
@@ -86,157 +97,38 @@ private:
 
     void reportRagged(std::size_t y, std::size_t length, std::size_t width) {
         const text::Span row = m_map.rowSpan(y);
-        const std::string message = fmt::format("this row has {} tiles; {} are expected", length, width);
-        text::Fix fix;
+        const std::string message =
+            fmt::format("this row has {} {}; {} {} expected", length, length == 1 ? "tile" : "tiles", width,
+                        width == 1 ? "is" : "are");
         if (length > width) {
             const text::Span surplus{m_map.tileSpan(width, y)->start, row.end};
-            fix.title = "Remove the surplus tiles";
-            fix.edits.remove(surplus);
-            return report("ragged", surplus, message, std::make_shared<const text::Fix>(std::move(fix)));
+            // A CR left at the row's end would be lost to the line end.
+            const bool leavesCr = m_map.text().at(surplus.start - 1) == '\r';
+            return report("ragged", surplus, message,
+                          leavesCr ? nullptr : text::makeFix("Remove the surplus tiles", surplus, ""));
         }
-        const std::string filler = text::toUtf8(fillCharacter(y));
-        std::string padding;
-        constexpr std::size_t kMostPadding = 65'536;
-        if (width - length <= kMostPadding) {
-            for (std::size_t i = length; i < width; ++i) padding += filler;
-            fix.title = fmt::format("Fill up the row with {}", text::describeScalar(fillCharacter(y)));
-            fix.edits.insert(row.end, std::move(padding));
-            return report("ragged", text::placeAt(row.end), message,
-                          std::make_shared<const text::Fix>(std::move(fix)));
+        const std::size_t missing = width - length;
+        const auto fill = fillCharacter(y);
+        std::shared_ptr<const text::Fix> padding;
+        if (fill && missing <= m_paddingLeft) {
+            m_paddingLeft -= missing;
+            std::string tiles;
+            for (std::size_t i = 0; i < missing; ++i) text::appendUtf8(tiles, *fill);
+            padding = text::makeFix(fmt::format("Fill up the row with {}", text::describeScalar(*fill)),
+                                    text::placeAt(row.end), std::move(tiles));
         }
-        report("ragged", text::placeAt(row.end), message);
+        report("ragged", text::placeAt(row.end), message, std::move(padding));
     }
 
-    /// The row's own last character, else the one most tiles have.
-    [[nodiscard]] char32_t fillCharacter(std::size_t y) const {
+    /// The row's own last character, else the one most tiles have; either must be in the legend.
+    [[nodiscard]] std::optional<char32_t> fillCharacter(std::size_t y) {
         const std::size_t length = m_rows.length(y);
-        return length > 0 ? *m_map.tile(length - 1, y) : mostFrequent();
-    }
-    [[nodiscard]] char32_t mostFrequent() const {
-        const auto& counts = m_rows.counts();
-        return std::max_element(counts.begin(), counts.end(),
-                                [](const auto& a, const auto& b) { return a.second < b.second; })
-            ->first;
-    }
-
-    void checkCharacters() {
-        if (!m_map.header().isLegendWhole()) return;
-        std::unordered_map<char32_t, std::size_t> unknown;
-        for (const auto& [character, count] : m_rows.counts()) {
-            if (m_map.legendEntry(character) == nullptr) unknown.emplace(character, count);
+        if (length > 0) {
+            const char32_t last = *m_map.tile(length - 1, y);
+            if (m_map.legendEntry(last) != nullptr && !whyNoTile(last)) return last;
         }
-        if (unknown.empty()) return;
-        std::unordered_map<char32_t, Unknown> messages;
-        for (const auto& [character, count] : unknown)
-            messages.emplace(character, describeUnknown(character, count));
-        std::string buffer;
-        for (const Rows::Stretch& stretch : m_rows.stretches()) {
-            std::size_t left = 0;
-            for (const auto& [character, count] : unknown) left += stretch.facts->count(character);
-            if (left == 0) continue;
-            if (m_sink.isFull("not-in-legend")) {
-                m_sink.count("not-in-legend", left);
-                continue;
-            }
-            const std::string_view text = stretch.text();
-            for (std::size_t at = 0; at < text.size();) {
-                const text::Decoded decoded = text::decodeAt(text, at);
-                const std::size_t offset = stretch.start + at;
-                at += decoded.length;
-                const auto found = decoded.valid ? messages.find(decoded.scalar) : messages.end();
-                if (found == messages.end() || isLineEnd(decoded.scalar, offset)) continue;
-                text::Diagnostic diagnostic{Severity::kError,
-                                            "not-in-legend",
-                                            found->second.message,
-                                            {offset, offset + decoded.length},
-                                            {},
-                                            found->second.fixes};
-                m_sink.add(std::move(diagnostic));
-            }
-        }
-    }
-
-    struct Unknown {
-        std::string message;
-        std::vector<std::shared_ptr<const text::Fix>> fixes;
-    };
-
-    [[nodiscard]] bool isLineEnd(char32_t character, std::size_t offset) const {
-        if (character == U'\n') return true;
-        return character == U'\r' &&
-               (offset + 1 == m_map.text().size() || m_map.text().at(offset + 1) == '\n');
-    }
-
-    [[nodiscard]] Unknown describeUnknown(char32_t character, std::size_t count) const {
-        Unknown out;
-        const std::string shown = text::describeScalar(character);
-        out.message = fmt::format("{} is not in the legend", shown);
-        if (text::isInvisible(character)) out.message += "; it can't be seen";
-        const bool isMarker = character == U'<' || character == U'>' || character == U'=';
-        if (isMarker && count >= 7) out.message += "; is it the marker of a merge conflict?";
-        const Header& header = m_map.header();
-        if (character != U'\r' && header.legendNode() != ron::kNone) {
-            if (const std::string terrain = terrainForNew(); !terrain.empty()) {
-                text::Fix fix;
-                fix.title = fmt::format("Add {} to the legend as \"{}\"", shown, terrain);
-                fix.edits =
-                    ron::appendEntry(header.tree(), header.legendNode(),
-                                     ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain));
-                out.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
-            }
-        }
-        if (count <= kMostFixEdits) addReplaceFix(character, count, out);
-        return out;
-    }
-
-    /// A terrain of the game that no entry stands for yet, else the first of the game or of the legend.
-    [[nodiscard]] std::string terrainForNew() const {
-        const auto& legend = m_map.header().legend();
-        const auto isUsed = [&legend](std::string_view id) {
-            return std::any_of(legend.begin(), legend.end(),
-                               [id](const LegendEntry& e) { return e.terrain == id; });
-        };
-        if (m_map.game().terrains && !m_map.game().terrains->empty()) {
-            const auto& terrains = *m_map.game().terrains;
-            constexpr std::size_t kMostLookedAt = 200;
-            const auto end =
-                terrains.begin() + static_cast<std::ptrdiff_t>(std::min(terrains.size(), kMostLookedAt));
-            const auto unused =
-                std::find_if(terrains.begin(), end, [&](const game::Terrain& t) { return !isUsed(t.id); });
-            return unused == end ? terrains.front().id : unused->id;
-        }
-        return legend.empty() ? "" : legend.front().terrain;
-    }
-
-    /// Replaces the character everywhere by the most frequent one that the legend knows.
-    void addReplaceFix(char32_t character, std::size_t count, Unknown& out) const {
-        std::optional<char32_t> known;
-        std::size_t most = 0;
-        for (const auto& [other, times] : m_rows.counts()) {
-            if (times > most && m_map.legendEntry(other) != nullptr) {
-                known = other;
-                most = times;
-            }
-        }
-        if (!known) return;
-        const std::string needle = text::toUtf8(character);
-        const std::string replacement = text::toUtf8(*known);
-        std::vector<text::TextEdit> edits;
-        for (const Rows::Stretch& stretch : m_rows.stretches()) {
-            if (stretch.facts->count(character) == 0) continue;
-            const std::string_view text = stretch.text();
-            for (std::size_t at = text.find(needle); at != std::string_view::npos;
-                 at = text.find(needle, at + needle.size())) {
-                const std::size_t offset = stretch.start + at;
-                if (!isLineEnd(character, offset))
-                    edits.push_back({{offset, offset + needle.size()}, replacement});
-            }
-        }
-        text::Fix fix;
-        fix.title = count == 1 ? fmt::format("Replace it by {}", text::describeScalar(*known))
-                               : fmt::format("Replace all {} by {}", count, text::describeScalar(*known));
-        fix.edits = text::TextEdits(std::move(edits));
-        out.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+        if (!m_mostFrequent) m_mostFrequent = mostFrequentKnown(m_map);
+        return *m_mostFrequent;
     }
 
     void checkFeaturePlaces() {
@@ -254,7 +146,11 @@ private:
     void checkUnused() {
         if (m_rows.height() == 0) return;
         for (const LegendEntry& entry : m_map.header().legend()) {
-            if (entry.isReplaced || m_rows.count(entry.character) > 0) continue;
+            if (entry.isReplaced || m_rows.count(entry.character) > 0 || whyNoTile(entry.character)) continue;
+            if (m_sink.isFull("unused-legend-char")) {
+                m_sink.count("unused-legend-char", 1);
+                continue;
+            }
             text::Fix fix;
             fix.title = "Remove the entry";
             const std::size_t indices[] = {entry.index};
@@ -278,35 +174,53 @@ private:
         if (crLfs == 0 || crLfs == lineFeeds) return;
         const bool mostAreCrLf = crLfs * 2 > lineFeeds;
         const std::size_t odd = mostAreCrLf ? lineFeeds - crLfs : crLfs;
-        std::optional<text::Span> first;
-        std::vector<text::TextEdit> edits;
-        for (const auto& piece : m_map.text().pieces()) {
-            for (const std::uint32_t lineFeed : piece.chunk->lineFeeds()) {
-                const std::size_t offset = piece.start + lineFeed;
-                const bool isCrLf = offset > 0 && m_map.text().at(offset - 1) == '\r';
-                if (isCrLf == mostAreCrLf) continue;
-                if (!first) first = text::Span{isCrLf ? offset - 1 : offset, offset + 1};
-                if (odd > kMostFixEdits) break;
-                edits.push_back(isCrLf ? text::TextEdit{{offset - 1, offset}, ""}
-                                       : text::TextEdit{text::placeAt(offset), "\r"});
-            }
-            if (first && odd > kMostFixEdits) break;
-        }
+        const OddLineEnds found = findOddLineEnds(mostAreCrLf, odd <= kMostFixEdits);
         std::shared_ptr<const text::Fix> fix;
-        if (odd <= kMostFixEdits) {
+        if (!found.edits.empty()) {
             fix = std::make_shared<const text::Fix>(
                 text::Fix{mostAreCrLf ? "Make all line ends CR LF" : "Make all line ends LF",
-                          text::TextEdits(std::move(edits))});
+                          text::TextEdits(found.edits)});
         }
-        report("mixed-line-ends", *first,
+        report("mixed-line-ends", found.first,
                fmt::format("{} of {} lines end in {}, the others in {}", odd, lineFeeds,
                            mostAreCrLf ? "LF" : "CR LF", mostAreCrLf ? "CR LF" : "LF"),
                std::move(fix), Severity::kWarning);
     }
 
+    struct OddLineEnds {
+        text::Span first;
+        std::vector<text::TextEdit> edits;  ///< none where one of them can't be changed
+    };
+    [[nodiscard]] OddLineEnds findOddLineEnds(bool mostAreCrLf, bool wantsEdits) const {
+        OddLineEnds out;
+        bool isFound = false;
+        for (const auto& piece : m_map.text().pieces()) {
+            const std::string_view text = piece.chunk->text();
+            for (const std::uint32_t lineFeed : piece.chunk->lineFeeds()) {
+                const std::size_t offset = piece.start + lineFeed;
+                const auto before = [&](std::size_t back) {
+                    if (lineFeed >= back) return text[lineFeed - back];
+                    return offset >= back ? m_map.text().at(offset - back) : '\0';
+                };
+                const bool isCrLf = before(1) == '\r';
+                if (isCrLf == mostAreCrLf) continue;
+                if (!isFound) out.first = {isCrLf ? offset - 1 : offset, offset + 1};
+                isFound = true;
+                // The CR before it would become the line end.
+                if (isCrLf && before(2) == '\r') wantsEdits = false;
+                if (!wantsEdits) return {out.first, {}};
+                out.edits.push_back(isCrLf ? text::TextEdit{{offset - 1, offset}, ""}
+                                           : text::TextEdit{text::placeAt(offset), "\r"});
+            }
+        }
+        return out;
+    }
+
     const MapAnalysis& m_map;
     const Rows& m_rows;
     text::DiagnosticSink& m_sink;
+    std::size_t m_paddingLeft = kMostPadding;
+    std::optional<std::optional<char32_t>> m_mostFrequent;  ///< once asked for
 };
 
 }  // namespace
