@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "ron/duplicate_keys.h"
 #include "ron/edit.h"
 #include "ron/reader.h"
 #include "text/unicode.h"
@@ -29,8 +30,8 @@ ron::ParseOptions headerOptions(bool hasEnd) {
     options.lineEnds = ron::LineEnds::kCrLfIsLf;  // header lines are joined with LF (spec/map.md 3)
     options.allowByteOrderMark = true;
     options.mayGoOn = !hasEnd;
-    options.reportDuplicateKeys = false;
-    options.reportInvalidUtf8 = false;  // told once for the whole file
+    options.reportDuplicateKeys = false;  // those of the legend and of features have codes of their own
+    options.reportInvalidUtf8 = false;    // told once for the whole file
     return options;
 }
 
@@ -202,6 +203,7 @@ private:
         std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> byPlace;
         for (std::size_t i = 0; i < entries.size(); ++i) {
             checkFeature(entries[i].value);
+            ron::reportDuplicateKeysIn(m_tree, entries[i].value, headerCodes(), m_sink);
             FeatureEntry feature;
             feature.index = i;
             feature.key = entries[i].key;
@@ -226,15 +228,27 @@ private:
 
     bool readPlace(FeatureEntry& feature) {
         if (!m_reader.expectTuple(feature.key, 2)) return false;
-        constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
-        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
         const auto numbers = m_tree.entries(feature.key);
-        const auto x = m_reader.readInteger(numbers[0].value, kLeast, kMost);
-        const auto y = m_reader.readInteger(numbers[1].value, kLeast, kMost);
+        const auto x = readCoordinate(numbers[0].value);
+        const auto y = readCoordinate(numbers[1].value);
         if (!x || !y) return false;
-        feature.x = static_cast<std::int32_t>(*x);
-        feature.y = static_cast<std::int32_t>(*y);
+        feature.x = *x;
+        feature.y = *y;
         return true;
+    }
+
+    /// An i32, with no suffix or its own (spec/ron.md 4).
+    std::optional<std::int32_t> readCoordinate(NodeId node) {
+        const auto number = m_tree.asInteger(node);
+        if (number && number->suffix && *number->suffix != ron::IntegerType{true, 32}) {
+            m_reader.report(ErrorKind::kInvalidValueForType, node,
+                            "a coordinate is an i32; leave the suffix out");
+            return std::nullopt;
+        }
+        const auto value = m_reader.readInteger(node, std::numeric_limits<std::int32_t>::min(),
+                                                std::numeric_limits<std::int32_t>::max());
+        if (!value) return std::nullopt;
+        return static_cast<std::int32_t>(*value);
     }
 
     void checkFeature(NodeId value) {

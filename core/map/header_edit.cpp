@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "ron/edit.h"
 #include "ron/printer.h"
 #include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace lw::map {
 
@@ -137,9 +139,16 @@ std::size_t countErrors(const ron::Tree& tree) {
                       [](const text::Diagnostic& d) { return d.severity == text::Severity::kError; }));
 }
 
-/// Refuses edits after which the header would have more syntax errors: what stands around them is not what it
-/// seems to be.
-EditResult unlessWorse(const MapAnalysis& map, EditResult result) {
+bool isWellFormed(const ron::Tree& tree) {
+    return countErrors(tree) == 0 && text::findInvalidUtf8(tree.text()) == std::string_view::npos;
+}
+
+/// What a header must say after an edit.
+using Effect = std::function<bool(const Header&)>;
+
+/// Refuses edits after which the header would have more syntax errors or not say what it should: what stands
+/// around them is not what it seems to be.
+EditResult unlessWorse(const MapAnalysis& map, EditResult result, const Effect& holds) {
     const auto* edits = std::get_if<TextEdits>(&result);
     if (edits == nullptr || edits->empty()) return result;
     const ron::Tree& tree = map.header().tree();
@@ -148,13 +157,28 @@ EditResult unlessWorse(const MapAnalysis& map, EditResult result) {
         if (edit.span.end <= tree.text().size()) ofHeader.add(edit);
     }
     const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{});
-    if (countErrors(after.tree()) <= countErrors(tree)) return result;
+    if (countErrors(after.tree()) <= countErrors(tree) && holds(after)) return result;
     return Refusal{"the header can't be read here; mend it first", firstProblem(map)};
 }
 
-/// The same where the header has an error already; where it has none, an edit can't make one.
-EditResult unlessWorseThanWrong(const MapAnalysis& map, EditResult result) {
-    return countErrors(map.header().tree()) == 0 ? result : unlessWorse(map, std::move(result));
+/// The same where the header has an error already; where it has none, an edit does what it should.
+EditResult unlessWorseThanWrong(const MapAnalysis& map, EditResult result, const Effect& holds) {
+    return isWellFormed(map.header().tree()) ? result : unlessWorse(map, std::move(result), holds);
+}
+
+Effect legendHas(char32_t character, std::string_view terrain) {
+    return [=](const Header& header) {
+        const int index = header.legendIndex(character);
+        return index >= 0 && header.legend()[static_cast<std::size_t>(index)].terrain == terrain;
+    };
+}
+Effect hasFeature(std::int32_t x, std::int32_t y, bool wanted) {
+    return [=](const Header& header) {
+        const auto& features = header.features();
+        const bool found = std::any_of(features.begin(), features.end(),
+                                       [=](const FeatureEntry& f) { return f.x == x && f.y == y; });
+        return found == wanted;
+    };
 }
 
 EditResult setLookField(const MapAnalysis& map, NodeId node, std::string_view field, std::string_view value,
@@ -176,7 +200,8 @@ EditResult addLegendEntry(const MapAnalysis& map, char32_t character, std::strin
     }
     const std::string text = ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain);
     return unlessWorseThanWrong(map,
-                                appendToField(map, "legend", map.header().legendNode(), text, "{ ", " }"));
+                                appendToField(map, "legend", map.header().legendNode(), text, "{ ", " }"),
+                                legendHas(character, terrain));
 }
 
 EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_view terrain) {
@@ -185,7 +210,7 @@ EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_vi
     TextEdits edits;
     if (!entry->isTerrainRead || entry->terrain != terrain)
         edits.replace(entry->value, ron::quoteString(terrain));
-    return unlessWorseThanWrong(map, std::move(edits));
+    return unlessWorseThanWrong(map, std::move(edits), legendHas(character, terrain));
 }
 
 EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) {
@@ -204,7 +229,9 @@ EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) 
     for (const LegendEntry& entry : map.header().legend()) {
         if (entry.character == from) keys.replace(entry.key, ron::quoteVisibleChar(to));
     }
-    return unlessWorseThanWrong(map, joined(std::move(keys), replaceCharacter(map, from, to)));
+    return unlessWorseThanWrong(
+        map, joined(std::move(keys), replaceCharacter(map, from, to)),
+        [=](const Header& header) { return header.legendIndex(from) < 0 && header.legendIndex(to) >= 0; });
 }
 
 EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
@@ -215,35 +242,40 @@ EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
         if (entry.character == character) indices.push_back(entry.index);
     }
     TextEdits entries = ron::removeEntries(map.header().tree(), map.header().legendNode(), indices);
+    const auto isGone = [character](const Header& header) { return header.legendIndex(character) < 0; };
     const std::size_t count = map.rows().count(character);
-    if (count == 0) return unlessWorseThanWrong(map, std::move(entries));
+    if (count == 0) return unlessWorseThanWrong(map, std::move(entries), isGone);
     if (!replacement || *replacement == character) {
         return Refusal{
             fmt::format("{} tiles are {}; choose what they become", count, text::describeScalar(character)),
             map.legendEntry(character)->key};
     }
-    return unlessWorseThanWrong(map,
-                                joined(std::move(entries), replaceCharacter(map, character, *replacement)));
+    return unlessWorseThanWrong(
+        map, joined(std::move(entries), replaceCharacter(map, character, *replacement)), isGone);
 }
 
 EditResult setName(const MapAnalysis& map, std::string_view name) {
     const std::string quoted = ron::quoteString(name);
     if (map.header().name() == name) return TextEdits{};
-    if (map.header().nameNode() == kNone)
-        return unlessWorseThanWrong(map, append(map, map.header().root(), "name: " + quoted, "header"));
-    return unlessWorseThanWrong(map, replaceNode(map, map.header().nameNode(), quoted));
+    const NodeId node = map.header().nameNode();
+    EditResult edits = node == kNone ? append(map, map.header().root(), "name: " + quoted, "header")
+                                     : replaceNode(map, node, quoted);
+    return unlessWorseThanWrong(map, std::move(edits),
+                                [=](const Header& header) { return header.name() == name; });
 }
 
 EditResult setTiles(const MapAnalysis& map, std::string_view tiles) {
     if (map.header().tilesNode() != kNone && map.header().look().tiles == tiles) return TextEdits{};
     return unlessWorseThanWrong(
-        map, setLookField(map, map.header().tilesNode(), "tiles", tiles, map.header().look().tiles));
+        map, setLookField(map, map.header().tilesNode(), "tiles", tiles, map.header().look().tiles),
+        [=](const Header& header) { return header.look().tiles == tiles; });
 }
 
 EditResult setLight(const MapAnalysis& map, std::string_view light) {
     if (map.header().lightNode() != kNone && map.header().look().light == light) return TextEdits{};
     return unlessWorseThanWrong(
-        map, setLookField(map, map.header().lightNode(), "light", light, map.header().look().light));
+        map, setLookField(map, map.header().lightNode(), "light", light, map.header().look().light),
+        [=](const Header& header) { return header.look().light == light; });
 }
 
 EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::string_view ron) {
@@ -255,7 +287,8 @@ EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, st
     const auto value = takeValue(map, ron, text::placeAt(0));
     if (const auto* refusal = std::get_if<Refusal>(&value)) return *refusal;
     const std::string entry = fmt::format("{}: {}", writeKey(map, x, y), std::get<std::string>(value));
-    return unlessWorse(map, appendToField(map, "features", header.featuresNode(), entry, "{ ", " }"));
+    return unlessWorse(map, appendToField(map, "features", header.featuresNode(), entry, "{ ", " }"),
+                       hasFeature(x, y, true));
 }
 
 EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::string_view ron) {
@@ -263,7 +296,8 @@ EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, st
     if (feature == nullptr) return noFeature(map, x, y);
     auto value = takeValue(map, ron, map.header().tree().node(feature->value).span());
     if (const auto* refusal = std::get_if<Refusal>(&value)) return *refusal;
-    return unlessWorse(map, replaceNode(map, feature->value, std::get<std::string>(std::move(value))));
+    return unlessWorse(map, replaceNode(map, feature->value, std::get<std::string>(std::move(value))),
+                       hasFeature(x, y, true));
 }
 
 EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::int32_t toX,
@@ -283,7 +317,7 @@ EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, s
         if (x != toX) edits.replace(spanOf(0), std::to_string(toX));
         if (y != toY) edits.replace(spanOf(1), std::to_string(toY));
     }
-    return edits;
+    return unlessWorseThanWrong(map, std::move(edits), hasFeature(toX, toY, true));
 }
 
 EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y) {
@@ -292,13 +326,14 @@ EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y)
         if (feature.x == x && feature.y == y) indices.push_back(feature.index);
     }
     if (indices.empty()) return noFeature(map, x, y);
-    return unlessWorseThanWrong(
-        map, ron::removeEntries(map.header().tree(), map.header().featuresNode(), indices));
+    return unlessWorseThanWrong(map,
+                                ron::removeEntries(map.header().tree(), map.header().featuresNode(), indices),
+                                hasFeature(x, y, false));
 }
 
 EditResult formatHeader(const MapAnalysis& map) {
     const Header& header = map.header();
-    if (!map.separator() || header.root() == kNone || text::hasErrors(header.tree().diagnostics())) {
+    if (!map.separator() || header.root() == kNone || !isWellFormed(header.tree())) {
         return Refusal{"the header has a syntax error; mend it first", firstProblem(map)};
     }
     const std::string& before = header.tree().text();

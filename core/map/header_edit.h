@@ -12,8 +12,8 @@
 namespace lw::map {
 
 // Edits of a map's header, in the style it is written in. Each is refused where the part of the header it
-// needs could not be read, or where it would make more syntax errors of one that is broken; the place is then
-// what to mend first.
+// needs could not be read, or where, in one that is broken, it would make more errors or not do what it
+// should; the place is then what to mend first.
 
 /// Adds an entry at the end of the legend. Refused for line ends and for a character that has an entry.
 [[nodiscard]] text::EditResult addLegendEntry(const MapAnalysis& map, char32_t character,

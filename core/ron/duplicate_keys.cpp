@@ -35,4 +35,13 @@ void reportDuplicateKeys(const Tree& tree, const CodeStyle& codes, text::Diagnos
     }
 }
 
+void reportDuplicateKeysIn(const Tree& tree, NodeId value, const CodeStyle& codes,
+                           text::DiagnosticSink& sink) {
+    if (tree.node(value).kind == NodeKind::kMap) checkMap(tree, value, codes, sink);
+    for (const Entry& entry : tree.entries(value)) {
+        if (entry.key != kNone) reportDuplicateKeysIn(tree, entry.key, codes, sink);
+        if (entry.value != kNone) reportDuplicateKeysIn(tree, entry.value, codes, sink);
+    }
+}
+
 }  // namespace lw::ron

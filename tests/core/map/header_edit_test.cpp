@@ -287,6 +287,12 @@ TEST(HeaderEdit, PartsThatCantBeReadAreNotEdited) {
     EXPECT_EQ(refusals("(name: \"a\", legend: {}, features: {(0,0): })"), (Names{"format"}));
     EXPECT_EQ(refusals("(name: \"a\" legend: {})"), (Names{"format"}));
     EXPECT_EQ(refusals("(name: \"a\", legend: {}, features)"), (Names{"feature", "format"}));
+    // The legend takes in what was meant to follow it.
+    EXPECT_EQ(refusals("(name: \"a\", legend: { 'F': \"b\", features: { (0, 0): Exit })"),
+              (Names{"legend", "tiles", "light", "feature", "format"}));
+    // An entry behind an open quote would be part of it.
+    EXPECT_EQ(refusals("(name: \"a\", legend: { '.SS\xE6SS\"b\" })"), (Names{"legend", "format"}));
+    EXPECT_EQ(refusals("(name: \"a\", \xFF legend: {})"), (Names{"format"}));
     EXPECT_EQ(refusals("()"), Names{});
     EXPECT_EQ(refusals("( )"), Names{});
 }

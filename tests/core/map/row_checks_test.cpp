@@ -104,7 +104,7 @@ TEST(RowChecks, FixesOfAllRowsTogetherStaySmall) {
     // Anything but a map: a book in Chinese, say.
     std::string book;
     for (int i = 0; i < 300'000; ++i) {
-        text::appendUtf8(book, static_cast<char32_t>(0x4E00 + (i * 7919) % 20'000));
+        text::appendUtf8(book, static_cast<char32_t>(0x4E00 + (i * 7919LL) % 20'000));
         if (i % 997 == 0) book += ".\n";
     }
     const MapAnalysis garbage = analyseMap(kHeader + book);
