@@ -35,6 +35,12 @@ if(LEVELWRIGHT_SANITIZE)
     # GCC's own documentation: not reliable together with sanitizers; <regex> alone trips it.
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
+# What tests add: their own code is not what UndefinedBehaviorSanitizer is for, and takes half of a build with it.
+add_library(lw_test_options INTERFACE)
+target_link_libraries(lw_test_options INTERFACE lw_options)
+if(LEVELWRIGHT_SANITIZE)
+    target_compile_options(lw_test_options INTERFACE -fno-sanitize=undefined)
+endif()
 if(LEVELWRIGHT_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-omit-frame-pointer)
     add_link_options(-fsanitize=address,undefined)
