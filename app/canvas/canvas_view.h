@@ -41,6 +41,7 @@ public:
     void setPanTool(bool on);
 
     void setReduceMotion(bool on) { m_reduceMotion = on; }
+    [[nodiscard]] bool reduceMotion() const { return m_reduceMotion; }
     /// Zoom and origin, to be kept between sessions; a restored view is not fitted again.
     [[nodiscard]] QVariantMap viewState() const;
     void restoreView(const QVariantMap& state);

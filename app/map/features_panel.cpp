@@ -132,11 +132,6 @@ QStringList FeaturesPanel::kinds() const {
     return names;
 }
 
-void FeaturesPanel::choose(QPoint cell) {
-    m_session.setCursorCell(cell);
-    if (m_session.map().featureAt(cell.x(), cell.y()) == nullptr) addAt(cell);
-}
-
 void FeaturesPanel::addAt(QPoint cell) {
     bool ok = false;
     const QString title = QStringLiteral("Feature at (%1, %2)").arg(cell.x()).arg(cell.y());

@@ -19,8 +19,6 @@ public:
     explicit FeaturesPanel(MapSession& session, QWidget* parent = nullptr);
 
     [[nodiscard]] int count() const;
-    /// Goes to the feature of a cell, or asks for one to be placed there.
-    void choose(QPoint cell);
     void addAt(QPoint cell);
     void remove();
 

@@ -14,13 +14,15 @@ struct ToolRow {
     const char* hint;
 };
 constexpr ToolRow kTools[] = {
-    {Tool::kSelect, "map.select", "Select", "select", "MR", "Drag selects a rectangle, Esc selects nothing"},
+    {Tool::kSelect, "map.select", "Select", "select", "MR",
+     "Shift adds, Alt or Ctrl takes away, a drag inside moves"},
     {Tool::kBrush, "map.brush", "Brush", "brush", "B", "Alt picks, Shift draws straight, Esc cancels"},
     {Tool::kLine, "map.line", "Line", "line", "L", "Shift keeps it straight, Esc cancels"},
     {Tool::kRectangle, "map.rectangle", "Rectangle", "rectangle", "U", "Shift fills it, Esc cancels"},
     {Tool::kFill, "map.fill", "Fill", "fill", "GF", "Shift crosses corners"},
     {Tool::kEyedropper, "map.eyedropper", "Eyedropper", "eyedropper", "I", "Picks the character of a tile"},
-    {Tool::kFeature, "map.feature", "Features", "feature", "V", "Click places a feature or selects one"},
+    {Tool::kFeature, "map.feature", "Features", "feature", "V",
+     "Click places or selects, a drag moves, Del removes"},
 };
 
 struct LayerRow {
@@ -33,6 +35,31 @@ constexpr LayerRow kLayers[] = {{"map.grid", "Grid lines", "grid", "Shift+G"},
                                 {"map.characters", "Characters", "characters", "Shift+C"},
                                 {"map.features", "Feature marks", "feature", "Shift+V"},
                                 {"map.errors", "Error marks", "marks", "Shift+E"}};
+
+struct ModeRow {
+    SelectMode mode;
+    const char* id;
+    const char* text;
+    const char* icon;
+};
+constexpr ModeRow kModes[] = {
+    {SelectMode::kReplace, "map.selectNew", "Select anew", "select"},
+    {SelectMode::kAdd, "map.selectAdd", "Add to the selection", "select-add"},
+    {SelectMode::kSubtract, "map.selectSubtract", "Take from the selection", "select-subtract"}};
+
+struct TurnRow {
+    MapTools::Turn turn;
+    const char* id;
+    const char* text;
+    const char* icon;
+    const char* key;
+};
+constexpr TurnRow kTurns[] = {
+    {MapTools::Turn::kFlipHorizontally, "map.flipHorizontally", "Flip left to right", "flip-horizontal",
+     "Shift+X"},
+    {MapTools::Turn::kFlipVertically, "map.flipVertically", "Flip top to bottom", "flip-vertical", "Shift+Y"},
+    {MapTools::Turn::kRotateLeft, "map.rotateLeft", "Rotate left", "rotate-left", "Shift+L"},
+    {MapTools::Turn::kRotateRight, "map.rotateRight", "Rotate right", "rotate-right", "Shift+R"}};
 
 QString latin(const char* text) {
     return QString::fromLatin1(text);
@@ -79,6 +106,9 @@ std::vector<document::ActionSpec> mapActions() {
     for (const LayerRow& row : kLayers) {
         out.push_back(spec(row.id, row.text, row.icon, {QKeySequence(latin(row.key))}, true));
     }
+    for (const ModeRow& row : kModes) out.push_back(spec(row.id, row.text, row.icon, {}, true));
+    for (const TurnRow& row : kTurns)
+        out.push_back(spec(row.id, row.text, row.icon, {QKeySequence(latin(row.key))}, false));
     out.push_back(spec("map.swap", "Swap character", "rekey", {QKeySequence(QStringLiteral("X"))}, false));
     for (int i = 1; i <= 9; ++i) {
         const QByteArray number = QByteArray::number(i);
@@ -101,7 +131,50 @@ QStringList layerActions() {
     return ids;
 }
 
-void bindSessionActions(document::ActionRegistry& actions, MapSession& session, QObject* owner) {
+QStringList selectActions() {
+    QStringList ids;
+    for (const ModeRow& row : kModes) ids << latin(row.id);
+    ids << QString();
+    for (const TurnRow& row : kTurns) ids << latin(row.id);
+    return ids;
+}
+
+namespace {
+
+void bindSelectActions(document::ActionRegistry& actions, MapSession& session, MapTools& tools,
+                       QObject* owner) {
+    for (const ModeRow& row : kModes) {
+        const SelectMode mode = row.mode;
+        actions.bind(
+            latin(row.id), owner,
+            [&session, mode] {
+                session.setTool(Tool::kSelect);
+                session.setSelectMode(mode);
+            },
+            [&session, mode] {
+                return document::ActionState{true, session.selectMode() == mode, {}};
+            });
+    }
+    for (const TurnRow& row : kTurns) {
+        const MapTools::Turn turn = row.turn;
+        actions.bind(
+            latin(row.id), owner, [&tools, turn] { tools.turn(turn); },
+            [&session, &tools] {
+                const bool some = tools.floating() || !session.selection().isEmpty();
+                return document::ActionState{some, false,
+                                             some ? QString() : QStringLiteral("Select tiles first (M)")};
+            });
+    }
+    const auto refresh = [&actions] { actions.refresh(); };
+    QObject::connect(&session, &MapSession::selectionChanged, &actions, refresh);
+    QObject::connect(&tools, &MapTools::changed, &actions, refresh);
+}
+
+}  // namespace
+
+void bindSessionActions(document::ActionRegistry& actions, MapSession& session, MapTools& tools,
+                        QObject* owner) {
+    bindSelectActions(actions, session, tools, owner);
     for (const ToolRow& row : kTools) {
         const Tool tool = row.tool;
         actions.bind(

@@ -5,6 +5,7 @@
 
 #include "document/action_registry.h"
 #include "map/map_session.h"
+#include "map/map_tools.h"
 
 namespace lw::map_editor {
 
@@ -16,8 +17,12 @@ namespace lw::map_editor {
 /// Ids of the layer toggles.
 [[nodiscard]] QStringList layerActions();
 
-/// Binds tools, layers and characters to a session; `owner` answers while its editor is in front.
-void bindSessionActions(document::ActionRegistry& actions, MapSession& session, QObject* owner);
+/// Ids of what is done with a selection: its modes, an empty one as separator, turns.
+[[nodiscard]] QStringList selectActions();
+
+/// Binds tools, layers, characters and turns to a session; `owner` answers while its editor is in front.
+void bindSessionActions(document::ActionRegistry& actions, MapSession& session, MapTools& tools,
+                        QObject* owner);
 
 /// The name of a tool in the context bar, and what its modifiers do.
 [[nodiscard]] QString toolName(Tool tool);

@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <optional>
-#include <vector>
 
 #include "canvas/canvas_view.h"
 #include "map/map_session.h"
-#include "map/paint.h"
+#include "map/map_tools.h"
 
 namespace lw::map_editor {
 
-/// The grid: tiles as coloured cells, with everything that is marked on them, and the tools that paint.
+/// The grid: tiles as coloured cells, with everything that is marked on them. Hands what the pointer and the
+/// keys do on it to the tools.
 class MapCanvas : public canvas::CanvasView {
     Q_OBJECT
 
 public:
-    explicit MapCanvas(MapSession& session, QWidget* parent = nullptr);
+    MapCanvas(MapSession& session, MapTools& tools, QWidget* parent = nullptr);
 
     [[nodiscard]] std::optional<QPoint> hoverCell() const { return m_hover; }
-    /// Marks a problem's tile with its message.
+    /// Marks a problem's tile with its message; nothing: none.
     void showProblem(std::optional<QPoint> cell, const QString& message);
     /// Esc: takes back the gesture under way; else the selection goes. False if there was neither.
     bool cancel();
+    /// The cell under the pointer, else that of the keyboard: where pasted tiles come to hang.
+    [[nodiscard]] std::optional<QPoint> pointedCell() const;
     [[nodiscard]] QString spokenCell() const override;
 
 signals:
     void hoverChanged();
-    /// A tile's feature was clicked with the feature tool, or a free tile (to place one).
-    void featureClicked(QPoint cell);
+    /// A menu is wanted for a tile.
+    void menuRequested(QPoint cell, QPoint global);
 
 protected:
     [[nodiscard]] QSizeF contentSize() const override;
@@ -43,36 +46,28 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void begin(QPoint cell, Qt::KeyboardModifiers modifiers);
-    void move(QPoint cell, Qt::KeyboardModifiers modifiers);
-    void finish(QPoint cell, Qt::KeyboardModifiers modifiers);
-    void brushTo(QPoint cell);
-    void fillFrom(QPoint cell, bool eightWay);
-    void pick(QPoint cell);
-    void selectTo(QPoint cell);
-    void setHover(std::optional<QPoint> cell);
-    [[nodiscard]] std::vector<QPoint> shapeTo(QPoint cell, Qt::KeyboardModifiers modifiers) const;
-    [[nodiscard]] QString strokeName() const;
+    void setHover(std::optional<QPointF> content);
     [[nodiscard]] static QPoint cellAt(QPointF content);
-    [[nodiscard]] bool inside(QPoint cell) const;
     [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
-    void paintPreview(QPainter& painter);
+    void paintShape(QPainter& painter);
+    void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
+    void paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost);
     void paintSelection(QPainter& painter);
+    void paintSize(QPainter& painter);
     void paintCursor(QPainter& painter);
     void paintHover(QPainter& painter);
     void paintProblem(QPainter& painter);
 
     MapSession& m_session;
+    MapTools& m_tools;
     TileAtlas m_atlas;
+    TileAtlas m_floatingAtlas;
     std::optional<QPoint> m_hover;
-    std::optional<QPoint> m_start;  ///< where the gesture under way began
-    QPoint m_last;
-    quint64 m_token = 0;
-    std::vector<QPoint> m_preview;
     std::optional<QPoint> m_problemCell;
     QString m_problem;
+    QTimer m_pulse;  ///< runs while the problem's mark stands out
 };
 
 }  // namespace lw::map_editor

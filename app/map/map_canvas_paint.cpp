@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a map looks: ground, tiles, grid and characters in one image, then what is marked on them.
 #include <QPainter>
+#include <algorithm>
+#include <cmath>
 
 #include "canvas/ruler.h"
 #include "look/icons.h"
@@ -55,11 +57,13 @@ void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.drawImage(0, 0,
                       tileImage(m_session.map(), m_session.colours(), m_atlas, zoom(), contentArea().size(),
                                 devicePixelRatioF(), m_session.layers()));
-    paintPreview(painter);
+    paintShape(painter);
+    paintFloating(painter);
     if (m_session.featuresShown()) paintFeatures(painter);
     paintSelection(painter);
     paintCursor(painter);
     paintHover(painter);
+    paintSize(painter);
     paintProblem(painter);
 }
 
@@ -70,34 +74,78 @@ void MapCanvas::paintMargins(QPainter& painter) {
                         static_cast<int>(size.height()), marked);
 }
 
-void MapCanvas::paintPreview(QPainter& painter) {
-    const QRectF seen = visibleContent();
+void MapCanvas::paintShape(QPainter& painter) {
+    const QRect seen = visibleContent().toAlignedRect() & m_session.area();
+    const bool tiles = zoom().scale >= canvas::Zoom::kWholeFrom;
     const QColor color = m_session.colours().of(m_session.primary());
-    for (const QPoint& cell : m_preview) {
-        if (!seen.intersects(QRectF(cell, QSizeF(1, 1))) || !inside(cell)) continue;
-        painter.fillRect(cellRect(QRect(cell, QSize(1, 1))), color);
+    for (const Stretch& s : (m_tools.shape() & CellSet(seen)).stretches()) {
+        if (!tiles) {
+            painter.fillRect(cellRect(QRect(s.from, s.y, s.to - s.from, 1)), color);
+            continue;
+        }
+        for (int x = s.from; x < s.to; ++x) {
+            if (!m_session.hasTile({x, s.y})) continue;
+            painter.drawImage(cellRect(QRect(x, s.y, 1, 1)), m_atlas.tile(m_session.primary()));
+        }
     }
 }
 
-void MapCanvas::paintFeatures(QPainter& painter) {
-    constexpr double kDiscFrom = 8.0;
-    const QRectF seen = visibleContent().adjusted(-4, -2, 4, 2);
-    const ron::Tree& tree = m_session.map().header().tree();
-    const auto cursor = m_session.cursorCell();
+void MapCanvas::paintFloating(QPainter& painter) {
+    const auto& tiles = m_tools.floating();
+    if (!tiles) return;
+    const QRect seen = visibleContent().toAlignedRect() & m_session.area();
+    if (const auto ground = m_session.ground()) {
+        const QColor below = m_session.colours().of(*ground);
+        for (const Stretch& s : (tiles->lifted & CellSet(seen)).stretches())
+            painter.fillRect(cellRect(QRect(s.from, s.y, s.to - s.from, 1)), below);
+    }
+    std::vector<std::pair<char32_t, std::string>> entries;
+    for (const NewEntry& entry : tiles->entries) entries.emplace_back(entry.character, entry.terrain);
+    const TileColours colours(m_session.map(), entries);
+    const QRect shown = seen & QRect(tiles->corner, tiles->block.size());
+    if (zoom().scale < canvas::Zoom::kWholeFrom) {
+        // A cell has few pixels or less than one: each pixel takes the colour of the cell at its middle.
+        const QRect area = cellRect(shown).toAlignedRect() & QRect(QPoint(), contentArea().size());
+        QImage image(area.size(), QImage::Format_ARGB32_Premultiplied);
+        for (int py = 0; py < image.height(); ++py) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(py));
+            for (int px = 0; px < image.width(); ++px) {
+                const QPointF at = zoom().toContent(area.topLeft() + QPointF(px + 0.5, py + 0.5));
+                const QPoint place =
+                    QPoint(static_cast<int>(std::floor(at.x())), static_cast<int>(std::floor(at.y()))) -
+                    tiles->corner;
+                const char32_t c = tiles->block.at(place.x(), place.y());
+                line[px] = c == TileBlock::kHole ? 0 : colours.of(c).rgb();
+            }
+        }
+        painter.drawImage(area.topLeft(), image);
+        return;
+    }
+    m_floatingAtlas.clear();
+    m_floatingAtlas.prepare(colours, static_cast<int>(std::ceil(zoom().scale * devicePixelRatioF())),
+                            zoom().scale, m_session.layers());
+    for (int y = shown.top(); y <= shown.bottom(); ++y) {
+        for (int x = shown.left(); x <= shown.right(); ++x) {
+            const char32_t c = tiles->block.at(x - tiles->corner.x(), y - tiles->corner.y());
+            if (c != TileBlock::kHole)
+                painter.drawImage(cellRect(QRect(x, y, 1, 1)), m_floatingAtlas.tile(c));
+        }
+    }
+    m_floatingAtlas.clear();
+}
+
+void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost) {
+    constexpr double kTagFrom = 8.0;
     const double radius = std::min(10.0, std::max(3.0, zoom().scale * 0.4));
-    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
-        if (feature.isReplaced || !seen.contains(feature.x, feature.y)) continue;
-        const QPointF middle = zoom().toView(QPointF(feature.x + 0.5, feature.y + 0.5));
-        const std::string_view kind = tree.structName(feature.value);
-        const QString name = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
-        const bool selected = cursor && *cursor == QPoint(feature.x, feature.y);
-        const QColor edge = selected ? look::theme().accent : QColor(Qt::white);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(edge, 1.5));
-        painter.setBrush(QColor(0x0d0f11));
-        painter.drawEllipse(middle, radius, radius);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        if (zoom().scale < kDiscFrom || name.isEmpty()) continue;
+    const QPointF middle = zoom().toView(QPointF(cell) + QPointF(0.5, 0.5));
+    const QColor edge = chosen ? look::theme().accent : QColor(Qt::white);
+    painter.setOpacity(ghost ? 0.6 : 1.0);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(edge, 1.5));
+    painter.setBrush(QColor(0x0d0f11));
+    painter.drawEllipse(middle, radius, radius);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (zoom().scale >= kTagFrom && !name.isEmpty()) {
         QFont font = labelFont();
         font.setWeight(QFont::DemiBold);
         font.setPixelSize(10);
@@ -105,26 +153,117 @@ void MapCanvas::paintFeatures(QPainter& painter) {
         painter.setPen(Qt::white);
         painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
                          Qt::AlignCenter, name.left(1));
-        drawTag(painter, middle - QPointF(0, radius + 3), name, selected ? edge : QColor());
+        drawTag(painter, middle - QPointF(0, radius + 3), name, chosen ? edge : QColor());
+    }
+    painter.setOpacity(1.0);
+}
+
+void MapCanvas::paintFeatures(QPainter& painter) {
+    const QRectF seen = visibleContent().adjusted(-4, -2, 4, 2);
+    const auto chosen = m_session.feature();
+    const auto& move = m_tools.featureMove();
+    const map::FeatureEntry* last = nullptr;
+    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
+        const QPoint cell(feature.x, feature.y);
+        if (feature.isReplaced || !seen.contains(cell)) continue;
+        if (chosen == cell)
+            last = &feature;  // over its neighbours
+        else
+            paintFeature(painter, cell, m_session.featureName(feature), false, false);
+    }
+    if (last != nullptr) {
+        const QPoint cell(last->x, last->y);
+        const bool moves = move && move->from == cell && move->to != cell;
+        paintFeature(painter, cell, m_session.featureName(*last), !moves, moves);
+        if (moves) paintFeature(painter, move->to, m_session.featureName(*last), true, false);
+    }
+    // What a click would place.
+    if (m_session.tool() == Tool::kFeature && m_hover && !m_tools.busy() &&
+        m_session.featureAt(*m_hover) == nullptr) {
+        const std::string value = m_session.newFeature();
+        paintFeature(painter, *m_hover, QString::fromStdString(value.substr(0, value.find('('))), false,
+                     true);
     }
 }
 
+namespace {
+
+/// The outline of cells in dashes of black and white.
+class Outline {
+public:
+    Outline(QPainter& painter, const canvas::Zoom& zoom) : m_painter(painter), m_zoom(zoom) {}
+
+    void across(int y, int from, int to) { add({double(from), double(y)}, {double(to), double(y)}); }
+    void down(int x, int from, int to) { add({double(x), double(from)}, {double(x), double(to)}); }
+    void draw() {
+        constexpr double kWidth = 2;
+        m_painter.setPen(QPen(Qt::black, kWidth, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawLines(m_lines);
+        QPen dashes(Qt::white, kWidth, Qt::CustomDashLine, Qt::FlatCap);
+        dashes.setDashPattern({2.5, 2.5});
+        for (const QLineF& line : m_lines) {
+            // Counted from the map's corner, so that the dashes of neighbouring edges are one line.
+            const QPointF origin = m_zoom.toView({0, 0});
+            const bool level = line.y1() == line.y2();
+            dashes.setDashOffset((level ? line.x1() - origin.x() : line.y1() - origin.y()) / kWidth);
+            m_painter.setPen(dashes);
+            m_painter.drawLine(line);
+        }
+    }
+
+private:
+    void add(QPointF from, QPointF to) { m_lines.append(QLineF(m_zoom.toView(from), m_zoom.toView(to))); }
+
+    QPainter& m_painter;
+    const canvas::Zoom& m_zoom;
+    QList<QLineF> m_lines;
+};
+
+/// Adds the edges of `cells`, and of nothing outside `seen`.
+void outline(const CellSet& cells, const QRect& seen, Outline& lines) {
+    if (cells.isRectangle()) {
+        const QRect r = cells.bounds();
+        const QRect s = r & seen.adjusted(-1, -1, 1, 1);
+        if (s.isEmpty()) return;
+        lines.across(r.top(), s.left(), s.right() + 1);
+        lines.across(r.bottom() + 1, s.left(), s.right() + 1);
+        lines.down(r.left(), s.top(), s.bottom() + 1);
+        lines.down(r.right() + 1, s.top(), s.bottom() + 1);
+        return;
+    }
+    const CellSet part = cells & CellSet(seen.adjusted(-1, -1, 1, 1));
+    for (const Stretch& s : part.stretches()) {
+        lines.down(s.from, s.y, s.y + 1);
+        lines.down(s.to, s.y, s.y + 1);
+    }
+    for (const Stretch& s : (part - part.translated({0, 1})).stretches()) lines.across(s.y, s.from, s.to);
+    for (const Stretch& s : (part - part.translated({0, -1})).stretches())
+        lines.across(s.y + 1, s.from, s.to);
+}
+
+}  // namespace
+
 void MapCanvas::paintSelection(QPainter& painter) {
-    const QRect cells = m_session.selection();
+    const QRect seen = visibleContent().toAlignedRect();
+    Outline lines(painter, zoom());
+    const auto& floating = m_tools.floating();
+    outline(floating ? floating->cells() : m_session.selection(), seen, lines);
+    lines.draw();
+}
+
+void MapCanvas::paintSize(QPainter& painter) {
+    const auto extent = m_tools.extent();
+    const QRect cells = extent ? *extent : m_session.selection().bounds();
     if (cells.isEmpty()) return;
     const QRectF rect = cellRect(cells);
-    painter.setBrush(Qt::NoBrush);
-    QPen pen(Qt::black, 2);
-    painter.setPen(pen);
-    painter.drawRect(rect);
-    pen.setColor(Qt::white);
-    pen.setDashPattern({2.5, 2.5});
-    painter.setPen(pen);
-    painter.drawRect(rect);
     const QString size = QStringLiteral("%1 × %2").arg(cells.width()).arg(cells.height());
     painter.setFont(labelFont());
     const int width = painter.fontMetrics().horizontalAdvance(size) + 10;
-    const QRectF tag(rect.right() - width, rect.bottom() + 3, width, kLabelHeight);
+    QRectF tag(rect.right() - width, rect.bottom() + 3, width, kLabelHeight);
+    // A corner out of sight still has its size told at the edge.
+    const QRectF room(QPointF(), contentArea().size());
+    tag.moveRight(std::clamp(tag.right(), tag.width(), std::max(tag.width(), room.right() - 4)));
+    tag.moveBottom(std::clamp(tag.bottom(), tag.height(), std::max(tag.height(), room.bottom() - 4)));
     painter.fillRect(tag, look::theme().accentFill);
     painter.setPen(look::theme().onAccent);
     painter.drawText(tag, Qt::AlignCenter, size);
@@ -148,21 +287,13 @@ void MapCanvas::paintCursor(QPainter& painter) {
 }
 
 void MapCanvas::paintHover(QPainter& painter) {
-    if (!m_hover) return;
+    if (!m_hover || m_tools.floating()) return;
     const QRectF rect = cellRect(QRect(*m_hover, QSize(1, 1)));
-    const bool paints = m_session.tool() == Tool::kBrush || m_session.tool() == Tool::kLine ||
-                        m_session.tool() == Tool::kRectangle || m_session.tool() == Tool::kFill;
-    if (paints && zoom().scale >= canvas::Zoom::kWholeFrom) {
-        painter.fillRect(rect, m_session.colours().of(m_session.primary()));
-        if (zoom().scale >= TileAtlas::kCharactersFrom) {
-            const QColor ground = m_session.colours().of(m_session.primary());
-            QFont font = look::fonts().mono;
-            font.setPixelSize(static_cast<int>(zoom().scale * 0.55));
-            painter.setFont(font);
-            painter.setPen(readable(ground, ground));
-            painter.drawText(rect, Qt::AlignCenter, characterName(m_session.primary()));
-        }
-    }
+    const Tool tool = m_session.tool();
+    const bool paints =
+        tool == Tool::kBrush || tool == Tool::kLine || tool == Tool::kRectangle || tool == Tool::kFill;
+    if (paints && zoom().scale >= canvas::Zoom::kWholeFrom)
+        painter.drawImage(rect, m_atlas.tile(m_session.primary()));
     drawTwoTone(painter, rect, 1.5, 3);
 }
 
@@ -170,6 +301,10 @@ void MapCanvas::paintProblem(QPainter& painter) {
     if (!m_problemCell) return;
     const look::Theme& t = look::theme();
     const QRectF cell = cellRect(QRect(*m_problemCell, QSize(1, 1)));
+    if (m_pulse.isActive()) drawTwoTone(painter, cell.adjusted(-3, -3, 3, 3), 2, 4);
+    painter.setPen(QPen(t.error, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(cell.adjusted(-1, -1, 1, 1));
     painter.setFont(look::fonts().ui);
     const int width = painter.fontMetrics().horizontalAdvance(m_problem) + 40;
     QRectF box(cell.right() + 14, cell.center().y() - 12, width, 24);

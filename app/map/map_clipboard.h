@@ -1,29 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QPoint>
 #include <QString>
-#include <QStringList>
+#include <string>
 #include <vector>
 
-#include "map/map_session.h"
-#include "map/paint.h"
+#include "map/tile_block.h"
 
 class QMimeData;
 
 namespace lw::map_editor {
 
-/// Tiles on the clipboard: plain rows for everyone, and for maps the terrain of each character, so that they
-/// can be pasted into a map with other characters.
-[[nodiscard]] QMimeData* copyTiles(const map::MapAnalysis& map, const QRect& cells);
+/// A legend entry to be made.
+struct NewEntry {
+    char32_t character = 0;
+    std::string terrain;
+
+    friend bool operator==(const NewEntry&, const NewEntry&) = default;
+};
+
+/// Tiles on the clipboard: plain rows for everyone (holes are blanks), and for maps the terrain of each
+/// character, so that they can be pasted into a map with other characters.
+[[nodiscard]] QMimeData* copyTiles(const map::MapAnalysis& map, const CellSet& cells);
 
 /// Tiles to be pasted, in the characters of the map they go to.
 struct PastedTiles {
-    std::vector<std::u32string> rows;
-    QStringList missing;  ///< terrains that the map has no character for; their tiles keep the source's
+    TileBlock block;
+    /// The entries that the map would need for the block's other characters. Their characters are free here;
+    /// the terrain is the source's, or guessed where it tells none.
+    std::vector<NewEntry> missing;
 };
+
+/// Reads tiles of our own type, a whole map, or plain rows, in which a blank that is no terrain here is a
+/// hole.
 [[nodiscard]] PastedTiles pasteTiles(const map::MapAnalysis& map, const QMimeData& data);
-/// The runs that put them on a map with their first tile at `at`.
-[[nodiscard]] std::vector<map::TileRun> runsAt(const PastedTiles& tiles, QPoint at);
+
+/// The block with the characters of `missing` replaced by one that the map has.
+[[nodiscard]] TileBlock withReplaced(TileBlock block, const std::vector<NewEntry>& missing, char32_t by);
 
 }  // namespace lw::map_editor

@@ -1,37 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_editor.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QMimeData>
-#include <QPointer>
-#include <QPushButton>
 #include <QToolBar>
-#include <QToolButton>
 
-#include "look/icons.h"
-#include "look/theme.h"
+#include "canvas/notice_bar.h"
 #include "map/features_panel.h"
 #include "map/legend_panel.h"
 #include "map/map_actions.h"
 #include "map/map_canvas.h"
-#include "map/map_clipboard.h"
+#include "map/map_context_bar.h"
 #include "map/map_panel.h"
-#include "map/shapes.h"
 
 namespace lw::map_editor {
 
 namespace {
 
 constexpr int kStripWidth = 40;
-
-QIcon swatch(const QColor& color) {
-    QPixmap pixmap(14, 14);
-    pixmap.fill(color);
-    return QIcon(pixmap);
-}
+constexpr int kProgressStep = 50;  ///< milliseconds between two looks at a fill
 
 }  // namespace
 
@@ -39,7 +25,9 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     : VisualEditor(parent),
       m_actions(context.actions),
       m_session(context.document),
-      m_canvas(new MapCanvas(m_session)),
+      m_tools(m_session, context.worker),
+      m_canvas(new MapCanvas(m_session, m_tools)),
+      m_notice(new canvas::NoticeBar(*m_canvas)),
       m_legend(new LegendPanel(m_session)),
       m_mapPanel(new MapPanel(m_session)),
       m_features(new FeaturesPanel(m_session)) {
@@ -50,15 +38,19 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     buildStrip(*row);
     row->addWidget(m_canvas, 1);
     bindActions();
+    bindCommands();
     connect(m_canvas, &MapCanvas::hoverChanged, this, &MapEditor::statusChanged);
-    connect(m_canvas, &MapCanvas::featureClicked, m_features, &FeaturesPanel::choose);
+    connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);
     connect(&m_session, &MapSession::selectionChanged, this, &MapEditor::statusChanged);
     connect(&m_session, &MapSession::refused, this, &MapEditor::refused);
-    connect(&m_session, &MapSession::changed, this, &MapEditor::refreshContextBar);
-    connect(&m_session, &MapSession::coloursChanged, this, [this] {
-        refreshContextBar();
-        refreshNotes();
+    connect(&m_session, &MapSession::coloursChanged, this, &MapEditor::refreshNotes);
+    connect(&m_tools, &MapTools::changed, this, &MapEditor::statusChanged);
+    connect(&m_tools, &MapTools::fillStarted, this, [this] { m_fillTimer.start(MapTools::kPatience); });
+    connect(&m_tools, &MapTools::fillEnded, this, [this] {
+        m_fillTimer.stop();
+        m_notice->hide();
     });
+    connect(&m_fillTimer, &QTimer::timeout, this, &MapEditor::showFill);
 }
 
 // The panels are owned by the docks that show them; they end before the session they look at.
@@ -78,21 +70,7 @@ void MapEditor::buildStrip(QBoxLayout& row) {
 }
 
 void MapEditor::bindActions() {
-    bindSessionActions(m_actions, m_session, this);
-    const auto id = [](const char* name) { return QString::fromLatin1(name); };
-    m_actions.bind(id("map.addEntry"), this, [this] { m_legend->addEntry(); });
-    m_actions.bind(id("edit.copy"), this, [this] { copy(); });
-    m_actions.bind(id("edit.cut"), this, [this] {
-        copy();
-        clearSelection(QStringLiteral("Cut tiles"));
-    });
-    m_actions.bind(id("edit.delete"), this, [this] { clearSelection(QStringLiteral("Clear tiles")); });
-    m_actions.bind(id("edit.paste"), this, [this] { paste(); });
-    m_actions.bind(id("edit.selectAll"), this, [this] {
-        m_session.setSelection(QRect(0, 0, static_cast<int>(m_session.map().width()),
-                                     static_cast<int>(m_session.map().height())));
-    });
-    m_actions.bind(id("edit.selectNone"), this, [this] { m_session.setSelection({}); });
+    bindSessionActions(m_actions, m_session, m_tools, this);
     // Letters are the canvas's, so that they can be typed in the text.
     for (const QString& name : m_actions.ids()) {
         const QString context = m_actions.spec(name).context;
@@ -100,6 +78,16 @@ void MapEditor::bindActions() {
             m_canvas->addAction(m_actions.action(name));
         }
     }
+}
+
+void MapEditor::showFill() {
+    if (!m_tools.filling()) return;
+    if (!m_notice->isVisible() || m_fillTimer.interval() != kProgressStep) {
+        m_notice->tell(canvas::NoticeBar::Kind::kQuestion, QStringLiteral("Filling a large area."),
+                       {{QStringLiteral("Cancel"), [this] { m_tools.cancel(); }}});
+        m_fillTimer.start(kProgressStep);
+    }
+    m_notice->setProgress(m_tools.fillProgress());
 }
 
 canvas::CanvasView* MapEditor::canvas() const {
@@ -121,60 +109,7 @@ void MapEditor::refreshNotes() {
 
 QWidget* MapEditor::contextBar() {
     // The toolbar owns what is put on it and deletes it when another document comes to the front.
-    m_bar = new QWidget;
-    auto* row = new QHBoxLayout(m_bar);
-    row->setContentsMargins(6, 0, 6, 0);
-    row->setSpacing(8);
-    m_toolIcon = new QLabel;
-    m_toolName = new QLabel;
-    QFont bold = look::fonts().ui;
-    bold.setWeight(QFont::DemiBold);
-    m_toolName->setFont(bold);
-    m_primary = new QPushButton;
-    m_secondary = new QPushButton;
-    m_hint = new QLabel;
-    m_hint->setForegroundRole(QPalette::PlaceholderText);
-    const auto button = [](QPushButton* b, const QString& name) {
-        b->setMinimumWidth(104);
-        b->setStyleSheet(QStringLiteral("text-align: left;"));
-        b->setAccessibleName(name);
-    };
-    button(m_primary, QStringLiteral("Paints with"));
-    button(m_secondary, QStringLiteral("Swaps to"));
-    connect(m_secondary, &QPushButton::clicked, &m_session, &MapSession::swapCharacters);
-    auto* paints = new QLabel(QStringLiteral("paints"));
-    auto* swaps = new QLabel(QStringLiteral("X swaps to"));
-    paints->setForegroundRole(QPalette::PlaceholderText);
-    swaps->setForegroundRole(QPalette::PlaceholderText);
-    for (QWidget* w :
-         {static_cast<QWidget*>(m_toolIcon), static_cast<QWidget*>(m_toolName), static_cast<QWidget*>(paints),
-          static_cast<QWidget*>(m_primary), static_cast<QWidget*>(swaps), static_cast<QWidget*>(m_secondary),
-          static_cast<QWidget*>(m_hint)}) {
-        row->addWidget(w);
-    }
-    connect(m_bar, &QObject::destroyed, this, [this, bar = m_bar] {
-        if (m_bar == bar) m_bar = nullptr;
-    });
-    refreshContextBar();
-    return m_bar;
-}
-
-void MapEditor::refreshContextBar() {
-    if (m_bar == nullptr) return;
-    const QStringList ids = toolActions();
-    const QString id = ids.value(static_cast<int>(m_session.tool()));
-    m_toolIcon->setPixmap(
-        look::iconPixmap(m_actions.spec(id).icon, 16, look::theme().text, devicePixelRatioF()));
-    m_toolName->setText(toolName(m_session.tool()));
-    const auto show = [this](QPushButton* button, char32_t character) {
-        button->setIcon(swatch(m_session.colours().of(character)));
-        button->setText(
-            QStringLiteral(" %1  %2").arg(characterName(character), m_session.terrainName(character)));
-    };
-    show(m_primary, m_session.primary());
-    show(m_secondary, m_session.secondary());
-    m_hint->setText(toolHint(m_session.tool()));
-    m_hint->setVisible(window()->width() >= 1440);
+    return new MapContextBar(m_session, m_actions);
 }
 
 QStringList MapEditor::layerActions() const {
@@ -183,22 +118,31 @@ QStringList MapEditor::layerActions() const {
 
 QStringList MapEditor::statusFields() const {
     QStringList fields;
-    const auto cell = m_canvas->hoverCell() ? m_canvas->hoverCell() : m_session.cursorCell();
-    if (cell) {
+    if (const auto cell = m_canvas->pointedCell()) {
         const auto tile =
             m_session.map().tile(static_cast<std::size_t>(cell->x()), static_cast<std::size_t>(cell->y()));
         fields << QStringLiteral("x %1, y %2").arg(cell->x()).arg(cell->y());
         if (tile) fields << QStringLiteral("%1 '%2'").arg(m_session.terrainName(*tile), characterName(*tile));
-        const map::FeatureEntry* feature = m_session.map().featureAt(cell->x(), cell->y());
-        const ron::Tree& tree = m_session.map().header().tree();
-        const std::string_view name =
-            feature != nullptr ? tree.structName(feature->value) : std::string_view();
-        fields << (feature != nullptr ? QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
-                                      : QStringLiteral("no feature"));
+        const map::FeatureEntry* feature = m_session.featureAt(*cell);
+        fields << (feature != nullptr ? m_session.featureName(*feature) : QStringLiteral("no feature"));
     }
-    const QRect selection = m_session.selection();
-    if (!selection.isEmpty()) {
-        fields << QStringLiteral("Selection %1 × %2").arg(selection.width()).arg(selection.height());
+    const auto extent = m_tools.extent();
+    const CellSet& selection = m_session.selection();
+    if (m_tools.floating()) {
+        fields << QStringLiteral("Floating %1 × %2: click or Return puts it down, Esc cancels")
+                      .arg(extent->width())
+                      .arg(extent->height());
+    } else if (!m_tools.shape().isEmpty()) {
+        fields << QStringLiteral("%1 %2 × %3, %4 cells")
+                      .arg(toolName(m_session.tool()))
+                      .arg(extent->width())
+                      .arg(extent->height())
+                      .arg(m_tools.shape().count());
+    } else if (!selection.isEmpty()) {
+        fields << QStringLiteral("Selection %1 × %2, %3 cells")
+                      .arg(selection.bounds().width())
+                      .arg(selection.bounds().height())
+                      .arg(selection.count());
     }
     return fields;
 }
@@ -216,7 +160,7 @@ std::optional<text::Span> MapEditor::spanOfCell(QPoint cell) const {
 }
 
 QRectF MapEditor::selectedPart() const {
-    return m_session.selection();
+    return m_session.selection().bounds();
 }
 
 QVariantMap MapEditor::viewState() const {
@@ -225,41 +169,6 @@ QVariantMap MapEditor::viewState() const {
 
 void MapEditor::restoreView(const QVariantMap& state) {
     m_canvas->restoreView(state);
-}
-
-QRect MapEditor::selectionOrCursor() const {
-    if (!m_session.selection().isEmpty()) return m_session.selection();
-    const auto cell = m_session.cursorCell();
-    return cell ? QRect(*cell, QSize(1, 1)) : QRect();
-}
-
-void MapEditor::copy() {
-    const QRect cells = selectionOrCursor();
-    if (!cells.isEmpty()) QApplication::clipboard()->setMimeData(copyTiles(m_session.map(), cells));
-}
-
-void MapEditor::paste() {
-    const QMimeData* clip = QApplication::clipboard()->mimeData();
-    if (clip == nullptr || !clip->hasText()) return;
-    const PastedTiles tiles = pasteTiles(m_session.map(), *clip);
-    const QPoint at = selectionOrCursor().topLeft();
-    if (tiles.rows.empty() || at.x() < 0) return;
-    m_session.request(map::paint(m_session.map(), runsAt(tiles, at)), QStringLiteral("Paste tiles"));
-    if (!tiles.missing.isEmpty()) {
-        emit said(QStringLiteral("The legend has no %1; those tiles keep their characters.")
-                      .arg(tiles.missing.join(QStringLiteral(", "))));
-    }
-}
-
-void MapEditor::clearSelection(const QString& name) {
-    const QRect cells = selectionOrCursor();
-    if (cells.isEmpty()) return;
-    // What lies below is the first entry of the legend, as a new map is.
-    const auto& legend = m_session.map().header().legend();
-    if (legend.empty()) return;
-    const auto runs =
-        runsOf(rectangleCells(cells.topLeft(), cells.bottomRight(), true), legend.front().character);
-    m_session.request(map::paint(m_session.map(), runs), name);
 }
 
 }  // namespace lw::map_editor

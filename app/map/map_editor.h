@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
+
 #include "canvas/visual_editor.h"
 #include "document/kind.h"
 #include "map/map_session.h"
+#include "map/map_tools.h"
 
 class QBoxLayout;
-class QLabel;
-class QPushButton;
+class QMenu;
+
+namespace lw::canvas {
+class NoticeBar;
+}
 
 namespace lw::map_editor {
 
@@ -26,7 +32,10 @@ public:
 
     [[nodiscard]] canvas::CanvasView* canvas() const override;
     [[nodiscard]] MapSession& session() { return m_session; }
+    [[nodiscard]] MapTools& tools() { return m_tools; }
+    [[nodiscard]] canvas::NoticeBar& notice() const { return *m_notice; }
     [[nodiscard]] LegendPanel& legend() const { return *m_legend; }
+    [[nodiscard]] FeaturesPanel& features() const { return *m_features; }
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
     [[nodiscard]] QWidget* contextBar() override;
     [[nodiscard]] QStringList layerActions() const override;
@@ -40,25 +49,31 @@ public:
 private:
     void buildStrip(QBoxLayout& row);
     void bindActions();
-    void refreshContextBar();
     void refreshNotes();
+    void showFill();
+
+    // Commands: map_editor_commands.cpp
+    void bindCommands();
     void copy();
+    void cut();
+    void remove();
+    void duplicate();
     void paste();
-    void clearSelection(const QString& name);
-    [[nodiscard]] QRect selectionOrCursor() const;
+    void hang(TileBlock block, std::vector<NewEntry> entries, const QString& name);
+    void replace(std::optional<char32_t> from);
+    void showMenu(QPoint cell, QPoint global);
+    void fillMenu(QMenu& menu, QPoint cell);
+    [[nodiscard]] CellSet selectionOrCursor() const;
 
     document::ActionRegistry& m_actions;
     MapSession m_session;
+    MapTools m_tools;
     MapCanvas* m_canvas;
+    canvas::NoticeBar* m_notice;
+    QTimer m_fillTimer;
     LegendPanel* m_legend;
     MapPanel* m_mapPanel;
     FeaturesPanel* m_features;
-    QWidget* m_bar = nullptr;
-    QLabel* m_toolIcon = nullptr;
-    QLabel* m_toolName = nullptr;
-    QPushButton* m_primary = nullptr;
-    QPushButton* m_secondary = nullptr;
-    QLabel* m_hint = nullptr;
 };
 
 }  // namespace lw::map_editor

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_session.h"
 
+#include <algorithm>
+
+#include "game/schema.h"
 #include "text/unicode.h"
 
 namespace lw::map_editor {
@@ -20,15 +23,26 @@ MapSession::MapSession(document::Document& document, QObject* parent)
         break;
     }
     connect(&m_document, &document::Document::changed, this, &MapSession::documentChanged);
+    connect(&m_document, &document::Document::selectionChanged, this, &MapSession::cursorMoved);
     documentChanged();
 }
 
 void MapSession::documentChanged() {
     const map::Header* header = &map().header();
-    if (header == m_header && m_colours) return;
-    m_header = header;
-    m_colours = std::make_unique<TileColours>(map());
-    emit coloursChanged();
+    if (header != m_header || !m_colours) {
+        m_header = header;
+        m_colours = std::make_unique<TileColours>(map());
+        emit coloursChanged();
+    }
+    const QRect all = area();
+    if (!m_selection.isEmpty() && !all.contains(m_selection.bounds()))
+        setSelection(m_selection & CellSet(all));
+    if (m_feature && featureAt(*m_feature) == nullptr) setFeature(std::nullopt);
+}
+
+void MapSession::cursorMoved() {
+    const auto cell = cursorCell();
+    if (cell && featureAt(*cell) != nullptr) setFeature(cell);
 }
 
 void MapSession::setTool(Tool tool) {
@@ -57,10 +71,63 @@ void MapSession::showFeatures(bool on) {
     emit changed();
 }
 
-void MapSession::setSelection(const QRect& cells) {
+std::optional<char32_t> MapSession::ground() const {
+    const auto& legend = map().header().legend();
+    if (legend.empty()) return std::nullopt;
+    return legend.front().character;
+}
+
+QRect MapSession::area() const {
+    std::size_t width = map().width();
+    for (const map::LengthRun& run : map().rows().lengthRuns()) width = std::max(width, run.length);
+    return {0, 0, static_cast<int>(width), static_cast<int>(map().height())};
+}
+
+bool MapSession::hasTile(QPoint cell) const {
+    return cell.x() >= 0 && cell.y() >= 0 && static_cast<std::size_t>(cell.y()) < map().height() &&
+           static_cast<std::size_t>(cell.x()) < map().rows().length(static_cast<std::size_t>(cell.y()));
+}
+
+void MapSession::setSelection(CellSet cells) {
     if (cells == m_selection) return;
-    m_selection = cells;
+    m_selection = std::move(cells);
     emit selectionChanged();
+}
+
+void MapSession::setSelectMode(SelectMode mode) {
+    m_selectMode = mode;
+    emit changed();
+}
+
+std::optional<QPoint> MapSession::feature() const {
+    return m_feature;
+}
+
+void MapSession::setFeature(std::optional<QPoint> place) {
+    if (place && featureAt(*place) == nullptr) place.reset();
+    if (place == m_feature) return;
+    m_feature = place;
+    emit featureChanged();
+}
+
+const map::FeatureEntry* MapSession::featureAt(QPoint place) const {
+    return map().featureAt(place.x(), place.y());
+}
+
+std::string MapSession::newFeature() const {
+    if (!m_newFeature.empty()) return m_newFeature;
+    if (map().game().features) return game::exampleValue(*map().game().features);
+    for (const map::FeatureEntry& feature : map().header().features()) {
+        const ron::Tree& tree = map().header().tree();
+        return std::string(tree.slice(tree.node(feature.value).span()));
+    }
+    return "Mark";
+}
+
+void MapSession::setNewFeature(std::string ron) {
+    if (ron == m_newFeature) return;
+    m_newFeature = std::move(ron);
+    emit changed();
 }
 
 std::optional<QPoint> MapSession::cursorCell() const {
@@ -77,12 +144,23 @@ void MapSession::setCursorCell(QPoint cell) {
 
 bool MapSession::request(const text::EditResult& result, const QString& name, document::Gesture gesture) {
     if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
-        emit refused(document::sentence(refusal->reason), refusal->place);
+        refuse(document::sentence(refusal->reason), refusal->place);
         return false;
     }
     const auto outcome = m_document.apply(std::get<text::TextEdits>(result), name, gesture, this);
-    if (outcome == document::EditOutcome::kReadOnly) emit refused(m_document.readOnlyReason(), {});
+    if (outcome == document::EditOutcome::kReadOnly) refuse(m_document.readOnlyReason());
     return outcome == document::EditOutcome::kDone;
+}
+
+void MapSession::refuse(const QString& reason, const text::Span& place) {
+    emit refused(reason, place);
+}
+
+QString MapSession::featureName(const map::FeatureEntry& feature) const {
+    const ron::Tree& tree = map().header().tree();
+    std::string_view name = tree.structName(feature.value);
+    if (name.empty()) name = tree.slice(tree.node(feature.value).span());
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).simplified();
 }
 
 QString MapSession::terrainName(char32_t character) const {

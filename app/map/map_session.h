@@ -3,11 +3,12 @@
 
 #include <QObject>
 #include <QPoint>
-#include <QRect>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "document/document.h"
+#include "map/cell_set.h"
 #include "map/map_kind.h"
 #include "map/tile_atlas.h"
 #include "map/tile_colours.h"
@@ -16,10 +17,12 @@
 namespace lw::map_editor {
 
 enum class Tool { kSelect, kBrush, kLine, kRectangle, kFill, kEyedropper, kFeature, kPan };
+/// What a dragged rectangle does with the selection.
+enum class SelectMode { kReplace, kAdd, kSubtract };
 
 /// What the views of one map share beside its text: the tool and characters chosen, the layers shown, the
-/// selected cells. None of it is part of the level. Requests for changes pass through here on their way to
-/// the document.
+/// selected cells and feature. None of it is part of the level. Requests for changes pass through here on
+/// their way to the document.
 class MapSession : public QObject {
     Q_OBJECT
 
@@ -37,33 +40,55 @@ public:
     [[nodiscard]] char32_t secondary() const { return m_secondary; }
     void setPrimary(char32_t character);
     void swapCharacters();
+    /// What lies below tiles that are taken away: the first entry of the legend, as in a new map. Nothing
+    /// without a legend.
+    [[nodiscard]] std::optional<char32_t> ground() const;
     [[nodiscard]] const TileLayers& layers() const { return m_layers; }
     void setLayers(TileLayers layers);
     [[nodiscard]] bool featuresShown() const { return m_features; }
     void showFeatures(bool on);
 
-    /// The selected cells; empty if there are none.
-    [[nodiscard]] QRect selection() const { return m_selection; }
-    void setSelection(const QRect& cells);
+    [[nodiscard]] const CellSet& selection() const { return m_selection; }
+    void setSelection(CellSet cells);
+    [[nodiscard]] SelectMode selectMode() const { return m_selectMode; }
+    void setSelectMode(SelectMode mode);
+    /// The cells of the map: its bounding rectangle, longest row included.
+    [[nodiscard]] QRect area() const;
+    /// Whether a row has a tile there.
+    [[nodiscard]] bool hasTile(QPoint cell) const;
 
     /// The cell of the text cursor.
     [[nodiscard]] std::optional<QPoint> cursorCell() const;
     /// Moves the text cursor to a cell.
     void setCursorCell(QPoint cell);
 
+    /// The place of the feature that its panel shows and Del removes; nothing where none is chosen, or it is
+    /// gone. A text cursor on a feature's cell chooses it.
+    [[nodiscard]] std::optional<QPoint> feature() const;
+    void setFeature(std::optional<QPoint> place);
+    [[nodiscard]] const map::FeatureEntry* featureAt(QPoint place) const;
+    /// What the feature tool places, RON text: what was chosen, else an example of the game's first kind.
+    [[nodiscard]] std::string newFeature() const;
+    void setNewFeature(std::string ron);
+
     /// Has a change made, or says why it can't be.
     bool request(const text::EditResult& result, const QString& name, document::Gesture gesture = {});
-    /// "forest" or, where a character has none, "no terrain".
+    void refuse(const QString& reason, const text::Span& place = {});
+    /// "forest" or, where a character has none, "not in the legend".
     [[nodiscard]] QString terrainName(char32_t character) const;
+    /// "Chest" or, for a value without a name, its text.
+    [[nodiscard]] QString featureName(const map::FeatureEntry& feature) const;
 
 signals:
-    void changed();  ///< tool, characters, layers
+    void changed();  ///< tool, characters, layers, what is placed
     void selectionChanged();
+    void featureChanged();
     void coloursChanged();
     void refused(const QString& reason, const lw::text::Span& place);
 
 private:
     void documentChanged();
+    void cursorMoved();
 
     document::Document& m_document;
     const map::Header* m_header = nullptr;  ///< what the colours were made of
@@ -73,7 +98,10 @@ private:
     char32_t m_secondary = U'.';
     TileLayers m_layers;
     bool m_features = true;
-    QRect m_selection;
+    CellSet m_selection;
+    SelectMode m_selectMode = SelectMode::kReplace;
+    std::optional<QPoint> m_feature;
+    std::string m_newFeature;
 };
 
 /// A character for people: itself, or a description where it can't be seen.

@@ -39,34 +39,26 @@ QPoint straightened(QPoint from, QPoint to) {
     return from + QPoint(d.x() < 0 ? -reach : reach, d.y() < 0 ? -reach : reach);
 }
 
-std::vector<QPoint> rectangleCells(QPoint a, QPoint b, bool filled) {
-    const QRect rect(QPoint(std::min(a.x(), b.x()), std::min(a.y(), b.y())),
-                     QPoint(std::max(a.x(), b.x()), std::max(a.y(), b.y())));
-    std::vector<QPoint> cells;
-    for (int y = rect.top(); y <= rect.bottom(); ++y) {
-        const bool edge = y == rect.top() || y == rect.bottom();
-        for (int x = rect.left(); x <= rect.right(); ++x) {
-            if (filled || edge || x == rect.left() || x == rect.right()) cells.emplace_back(x, y);
-        }
-    }
-    return cells;
+QRect rectangleOf(QPoint a, QPoint b) {
+    return {QPoint(std::min(a.x(), b.x()), std::min(a.y(), b.y())),
+            QPoint(std::max(a.x(), b.x()), std::max(a.y(), b.y()))};
 }
 
-std::vector<map::TileRun> runsOf(std::vector<QPoint> cells, char32_t character) {
-    std::erase_if(cells, [](QPoint p) { return p.x() < 0 || p.y() < 0; });
-    std::sort(cells.begin(), cells.end(),
-              [](QPoint a, QPoint b) { return a.y() != b.y() ? a.y() < b.y() : a.x() < b.x(); });
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+CellSet rectangleCells(QPoint a, QPoint b, bool filled) {
+    const QRect all = rectangleOf(a, b);
+    const CellSet cells(all);
+    const QRect within = all.adjusted(1, 1, -1, -1);
+    return filled || within.isEmpty() ? cells : cells - CellSet(within);
+}
+
+std::vector<map::TileRun> runsOf(const CellSet& cells, char32_t character) {
     std::vector<map::TileRun> runs;
-    for (std::size_t i = 0; i < cells.size();) {
-        std::size_t end = i + 1;
-        while (end < cells.size() && cells[end].y() == cells[i].y() &&
-               cells[end].x() == cells[i].x() + static_cast<int>(end - i)) {
-            ++end;
-        }
-        runs.push_back({static_cast<std::size_t>(cells[i].x()), static_cast<std::size_t>(cells[i].y()),
-                        std::u32string(end - i, character)});
-        i = end;
+    runs.reserve(cells.stretches().size());
+    for (const Stretch& s : cells.stretches()) {
+        const int from = std::max(0, s.from);
+        if (s.y < 0 || from >= s.to) continue;
+        runs.push_back({static_cast<std::size_t>(from), static_cast<std::size_t>(s.y),
+                        std::u32string(static_cast<std::size_t>(s.to - from), character)});
     }
     return runs;
 }
@@ -83,30 +75,22 @@ public:
           m_rows(map.height()),
           m_isRead(map.height()) {}
 
-    bool run(std::size_t x, std::size_t y, const std::function<bool()>& cancelled) {
+    bool run(std::size_t x, std::size_t y, const std::function<bool(qint64)>& cancelled) {
         push(x, y);
         std::size_t count = 0;
         while (!m_open.empty()) {
-            if (cancelled && ++count % 1024 == 0 && cancelled()) return false;
+            if (cancelled && ++count % 1024 == 0 && cancelled(m_found)) return false;
             const Seed seed = m_open.back();
             m_open.pop_back();
             spread(seed);
         }
         return true;
     }
-    [[nodiscard]] std::vector<map::TileRun> runs(char32_t character) const {
-        std::vector<map::TileRun> runs;
-        for (const Stretch& s : m_done)
-            runs.push_back({s.from, s.y, std::u32string(s.to - s.from, character)});
-        return runs;
-    }
+    [[nodiscard]] CellSet cells() { return CellSet::of(std::move(m_done)); }
 
 private:
     struct Seed {
         std::size_t x, y;
-    };
-    struct Stretch {
-        std::size_t y, from, to;
     };
     static constexpr char32_t kTaken = 0xFFFFFFFF;
 
@@ -127,7 +111,8 @@ private:
         while (to < here.size() && here[to] == m_wanted) ++to;
         std::fill(here.begin() + static_cast<std::ptrdiff_t>(from),
                   here.begin() + static_cast<std::ptrdiff_t>(to), kTaken);
-        m_done.push_back({seed.y, from, to});
+        m_done.push_back({static_cast<int>(seed.y), static_cast<int>(from), static_cast<int>(to)});
+        m_found += static_cast<qint64>(to - from);
         const std::size_t left = from - std::min(from, m_reach);
         if (seed.y > 0) look(seed.y - 1, left, to + m_reach);
         if (seed.y + 1 < m_map.height()) look(seed.y + 1, left, to + m_reach);
@@ -149,19 +134,20 @@ private:
     std::vector<bool> m_isRead;
     std::vector<Seed> m_open;
     std::vector<Stretch> m_done;
+    qint64 m_found = 0;
 };
 
 }  // namespace
 
-std::vector<map::TileRun> floodFill(const map::MapAnalysis& map, QPoint start, char32_t character,
-                                    bool eightWay, const std::function<bool()>& cancelled) {
+CellSet floodFill(const map::MapAnalysis& map, QPoint start, bool eightWay,
+                  const std::function<bool(qint64 found)>& cancelled) {
     if (start.x() < 0 || start.y() < 0) return {};
     const auto x = static_cast<std::size_t>(start.x());
     const auto y = static_cast<std::size_t>(start.y());
     const auto wanted = map.tile(x, y);
-    if (!wanted || *wanted == character) return {};
+    if (!wanted) return {};
     Fill fill(map, *wanted, eightWay);
-    return fill.run(x, y, cancelled) ? fill.runs(character) : std::vector<map::TileRun>();
+    return fill.run(x, y, cancelled) ? fill.cells() : CellSet();
 }
 
 }  // namespace lw::map_editor

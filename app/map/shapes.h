@@ -2,11 +2,11 @@
 #pragma once
 
 #include <QPoint>
-#include <QRect>
 #include <functional>
 #include <vector>
 
 #include "map/analysis.h"
+#include "map/cell_set.h"
 #include "map/paint.h"
 
 namespace lw::map_editor {
@@ -16,15 +16,18 @@ namespace lw::map_editor {
 /// `to` moved so that the line from `from` is level, upright or diagonal.
 [[nodiscard]] QPoint straightened(QPoint from, QPoint to);
 /// The outline or the whole of the rectangle with two corners.
-[[nodiscard]] std::vector<QPoint> rectangleCells(QPoint a, QPoint b, bool filled);
+[[nodiscard]] CellSet rectangleCells(QPoint a, QPoint b, bool filled);
+/// The rectangle with two corners.
+[[nodiscard]] QRect rectangleOf(QPoint a, QPoint b);
 
-/// Runs of `character` on `cells`, one for each stretch of neighbours in a row.
-[[nodiscard]] std::vector<map::TileRun> runsOf(std::vector<QPoint> cells, char32_t character);
+/// Runs of `character` on `cells`, one for each stretch; cells left of the first column or above the first
+/// row are left out.
+[[nodiscard]] std::vector<map::TileRun> runsOf(const CellSet& cells, char32_t character);
 
 /// The area of one character round a cell: 4-way, or 8-way where corners join too. Scan lines, so its memory
-/// is that of the rows' stretches. `cancelled` is asked now and then; then the answer is empty.
-[[nodiscard]] std::vector<map::TileRun> floodFill(const map::MapAnalysis& map, QPoint start,
-                                                  char32_t character, bool eightWay,
-                                                  const std::function<bool()>& cancelled = {});
+/// is that of the rows' stretches. `cancelled` is asked now and then, with the number of cells found so far;
+/// where it says yes the answer is empty.
+[[nodiscard]] CellSet floodFill(const map::MapAnalysis& map, QPoint start, bool eightWay,
+                                const std::function<bool(qint64 found)>& cancelled = {});
 
 }  // namespace lw::map_editor

@@ -46,9 +46,22 @@ QColor mix(const QColor& a, const QColor& b, double share) {
     return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
 }
 
+/// The palette, then hues a golden angle apart in changing depth, so that no two of hundreds are the same.
+QRgb fallback(std::size_t index) {
+    const auto& palette = look::theme().categories;
+    if (index < palette.size()) return palette[index].rgb();
+    constexpr double kGoldenAngle = 137.50776;
+    const std::size_t n = index - palette.size();
+    const double hue = std::fmod(20.0 + static_cast<double>(n) * kGoldenAngle, 360.0);
+    constexpr std::array<int, 3> kSaturation = {150, 95, 190};
+    constexpr std::array<int, 4> kValue = {190, 130, 225, 95};
+    return QColor::fromHsv(static_cast<int>(hue), kSaturation[n % 3], kValue[n / 3 % 4]).rgb();
+}
+
 }  // namespace
 
-TileColours::TileColours(const map::MapAnalysis& map) {
+TileColours::TileColours(const map::MapAnalysis& map,
+                         const std::vector<std::pair<char32_t, std::string>>& more) {
     std::map<std::string, QRgb, std::less<>> terrains;
     std::size_t next = 0;
     const auto colourOf = [&](const std::string& terrain) {
@@ -60,17 +73,19 @@ TileColours::TileColours(const map::MapAnalysis& map) {
             if (one.name == terrain) return one.color;
         }
         const auto [at, isNew] = terrains.try_emplace(terrain, 0);
-        if (isNew) at->second = look::theme().categories[next++ % look::theme().categories.size()].rgb();
+        if (isNew) at->second = fallback(next++);
         return at->second;
     };
-    for (const map::LegendEntry& entry : map.header().legend()) {
-        if (entry.isReplaced || !entry.isTerrainRead) continue;
-        const QRgb color = colourOf(entry.terrain);
-        if (entry.character < 128)
-            m_ascii[entry.character] = color;
+    const auto give = [this](char32_t character, QRgb color) {
+        if (character < 128)
+            m_ascii[character] = color;
         else
-            m_wide[entry.character] = color;
+            m_wide[character] = color;
+    };
+    for (const map::LegendEntry& entry : map.header().legend()) {
+        if (!entry.isReplaced && entry.isTerrainRead) give(entry.character, colourOf(entry.terrain));
     }
+    for (const auto& [character, terrain] : more) give(character, colourOf(terrain));
 }
 
 bool TileColours::knows(char32_t character) const {
@@ -94,21 +109,20 @@ QColor readable(const QColor& color, const QColor& ground) {
     return end;
 }
 
-std::string legendLine(char32_t character) {
-    std::string terrain;
+std::string guessTerrain(char32_t character) {
     for (const Guess& guess : kGuesses) {
-        if (guess.character == character) terrain = guess.terrain;
+        if (guess.character == character) return guess.terrain;
     }
+    const bool letter = (character >= U'a' && character <= U'z') ||
+                        (character >= U'A' && character <= U'Z') || (character >= U'0' && character <= U'9');
+    return "terrain_" + (letter ? text::toUtf8(character) : std::to_string(static_cast<unsigned>(character)));
+}
+
+std::string legendLine(char32_t character) {
     std::string written = text::toUtf8(character);
-    if (terrain.empty()) {
-        const bool letter = (character >= U'a' && character <= U'z') ||
-                            (character >= U'A' && character <= U'Z') ||
-                            (character >= U'0' && character <= U'9');
-        terrain = "terrain_" + (letter ? written : std::to_string(static_cast<unsigned>(character)));
-    }
     if (character == U'\'' || character == U'\\') written = "\\" + written;
     if (character == U'\t') written = "\\t";
-    return "'" + written + "': \"" + terrain + "\",";
+    return "'" + written + "': \"" + guessTerrain(character) + "\",";
 }
 
 }  // namespace lw::map_editor

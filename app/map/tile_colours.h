@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "map/analysis.h"
 
@@ -15,7 +17,9 @@ namespace lw::map_editor {
 /// name, else the next of the palette. The same in both themes but for the palette.
 class TileColours {
 public:
-    explicit TileColours(const map::MapAnalysis& map);
+    /// `more`: characters and terrains that the map's legend does not have yet.
+    explicit TileColours(const map::MapAnalysis& map,
+                         const std::vector<std::pair<char32_t, std::string>>& more = {});
 
     [[nodiscard]] QColor of(char32_t character) const;
     /// Whether the character stands for a terrain; the others are errors.
@@ -29,6 +33,8 @@ private:
 /// `color` mixed toward black or white until it has a contrast of 4.5 on `ground`.
 [[nodiscard]] QColor readable(const QColor& color, const QColor& ground);
 
+/// The terrain that a character most often stands for, or one named after it.
+[[nodiscard]] std::string guessTerrain(char32_t character);
 /// The line of a legend for a character whose terrain has to be guessed: `'T': "forest",`.
 [[nodiscard]] std::string legendLine(char32_t character);
 

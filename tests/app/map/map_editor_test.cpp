@@ -1,80 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "map/map_editor.h"
 
-#include <QApplication>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
-#include <gtest/gtest.h>
 
-#include "canvas/canvas_view.h"
-#include "document/worker.h"
-#include "look/theme.h"
+#include "app/map/editor_fixture.h"
 #include "map/legend_panel.h"
-#include "map/map_actions.h"
 
 namespace lw::map_editor {
 namespace {
-
-const MapKind kKind;
-
-const std::string kHeader =
-    "(\n    name: \"Test\",\n    legend: {\n        '.': \"plain\",\n        'T': \"forest\", // trees\n"
-    "        '~': \"water\",\n    },\n    features: {(1, 1): Exit},\n)\n---\n";
-const std::string kRows = "......\n......\n..~~..\n......\n";
-
-struct MapEditorTest : ::testing::Test {
-    QTemporaryDir dir;
-    document::Settings settings{dir.filePath(QStringLiteral("s.ini"))};
-    document::ActionRegistry actions{settings};
-    document::Worker worker;
-    document::Document document{kKind, text::Snapshot(kHeader + kRows)};
-    std::unique_ptr<MapEditor> editor;
-
-    MapEditorTest() {
-        settings.setReduceMotion(true);
-        actions.add({QStringLiteral("view.panTool"),
-                     QStringLiteral("Pan"),
-                     {},
-                     QStringLiteral("Canvas"),
-                     {QKeySequence(QStringLiteral("H"))},
-                     false});
-        for (const char* id : {"copy", "cut", "paste", "delete", "selectAll", "selectNone"}) {
-            const QString name = QString::fromLatin1(id);
-            actions.add({QStringLiteral("edit.") + name, name, {}, QStringLiteral("Global"), {}, false});
-        }
-        actions.addAll(kKind.actions());
-        editor = std::make_unique<MapEditor>(document::EditorContext{document, actions, settings, worker});
-        editor->resize(500, 400);
-        editor->show();
-        QApplication::setActiveWindow(editor.get());
-        editor->canvas()->setFocus();
-        actions.setActive({editor.get()});
-    }
-    ~MapEditorTest() override {
-        // As the window's docks do: panels end before their editor.
-        for (const canvas::Panel& panel : editor->panels()) delete panel.widget;
-    }
-    [[nodiscard]] canvas::CanvasView* canvas() const { return editor->canvas(); }
-    [[nodiscard]] QPoint at(int x, int y) const {
-        return (canvas()->zoom().toView({x + 0.5, y + 0.5}) + canvas()->contentArea().topLeft()).toPoint();
-    }
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) const {
-        QTest::mousePress(canvas(), Qt::LeftButton, modifiers, at(from.x(), from.y()));
-        QTest::mouseMove(canvas(), at(to.x(), to.y()));
-        QTest::mouseRelease(canvas(), Qt::LeftButton, modifiers, at(to.x(), to.y()));
-    }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
-        QTest::keyClick(canvas(), key, modifiers);
-    }
-    [[nodiscard]] std::string rows() const {
-        const std::string text = document.text().str();
-        EXPECT_EQ(text.substr(0, kHeader.size()), kHeader);
-        return text.substr(kHeader.size());
-    }
-};
 
 TEST_F(MapEditorTest, APaintedTileIsOneCharacter) {
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(2, 1));
@@ -166,14 +100,16 @@ TEST_F(MapEditorTest, TheKeyboardCanPaint) {
 TEST_F(MapEditorTest, SelectionCopiesCutsAndPastes) {
     key(Qt::Key_M);
     drag({2, 2}, {3, 2});
-    EXPECT_EQ(editor->session().selection(), QRect(2, 2, 2, 1));
-    EXPECT_TRUE(editor->statusFields().contains(QStringLiteral("Selection 2 × 1")));
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 2, 2, 1)));
+    EXPECT_TRUE(editor->statusFields().contains(QStringLiteral("Selection 2 × 1, 2 cells")));
     EXPECT_TRUE(actions.trigger(QStringLiteral("edit.cut")));
     EXPECT_EQ(rows(), "......\n......\n......\n......\n");
     key(Qt::Key_Escape);
     EXPECT_TRUE(editor->session().selection().isEmpty());
-    document.setSelection({kHeader.size(), kHeader.size()});
+    QTest::mouseMove(canvas(), at(1, 0));
     EXPECT_TRUE(actions.trigger(QStringLiteral("edit.paste")));
+    ASSERT_TRUE(editor->tools().floating());
+    key(Qt::Key_Return);
     EXPECT_EQ(rows(), "~~....\n......\n......\n......\n");
 }
 

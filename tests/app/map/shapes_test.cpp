@@ -14,8 +14,8 @@ map::MapAnalysis mapOf(const std::string& rows) {
     return map::analyse(text::Snapshot(header + rows), std::make_shared<const game::Definition>());
 }
 
-std::string painted(const map::MapAnalysis& map, const std::vector<map::TileRun>& runs) {
-    const auto result = map::paint(map, runs);
+std::string painted(const map::MapAnalysis& map, const CellSet& cells) {
+    const auto result = map::paint(map, runsOf(cells, U'T'));
     const std::string text = map.text().apply(std::get<text::TextEdits>(result)).str();
     return text.substr(text.find("---\n") + 4);
 }
@@ -39,13 +39,13 @@ TEST(Shapes, StraightLinesAreLevelUprightOrDiagonal) {
 }
 
 TEST(Shapes, RectanglesFromAnyCorner) {
-    EXPECT_EQ(rectangleCells({3, 2}, {0, 0}, false).size(), 10U);
-    EXPECT_EQ(rectangleCells({3, 2}, {0, 0}, true).size(), 12U);
-    EXPECT_EQ(rectangleCells({1, 1}, {1, 1}, false).size(), 1U);
+    EXPECT_EQ(rectangleCells({3, 2}, {0, 0}, false).count(), 10);
+    EXPECT_EQ(rectangleCells({3, 2}, {0, 0}, true).count(), 12);
+    EXPECT_EQ(rectangleCells({1, 1}, {1, 1}, false).count(), 1);
 }
 
 TEST(Shapes, RunsJoinNeighboursOfARow) {
-    const auto runs = runsOf({{2, 0}, {1, 0}, {1, 0}, {4, 0}, {0, 1}, {-1, 0}}, U'T');
+    const auto runs = runsOf(CellSet::ofCells({{2, 0}, {1, 0}, {1, 0}, {4, 0}, {0, 1}, {-1, 0}}), U'T');
     ASSERT_EQ(runs.size(), 3U);
     EXPECT_EQ(runs[0].characters, U"TT");
     EXPECT_EQ(runs[1].x, 4U);
@@ -54,13 +54,12 @@ TEST(Shapes, RunsJoinNeighboursOfARow) {
 
 TEST(Shapes, FillStopsAtOtherTilesAndAtTheEdge) {
     const auto map = mapOf("..#.\n.#..\n#...\n");
-    EXPECT_EQ(painted(map, floodFill(map, {0, 0}, U'T', false)), "TT#.\nT#..\n#...\n");
-    EXPECT_EQ(painted(map, floodFill(map, {3, 0}, U'T', false)), "..#T\n.#TT\n#TTT\n");
-    EXPECT_EQ(painted(map, floodFill(map, {2, 0}, U'T', true)), "..T.\n.T..\nT...\n");
-    EXPECT_EQ(painted(map, floodFill(map, {2, 0}, U'T', false)), "..T.\n.#..\n#...\n");
-    EXPECT_TRUE(floodFill(map, {0, 0}, U'.', false).empty());
-    EXPECT_TRUE(floodFill(map, {9, 9}, U'T', false).empty());
-    EXPECT_TRUE(floodFill(map, {-1, 0}, U'T', false).empty());
+    EXPECT_EQ(painted(map, floodFill(map, {0, 0}, false)), "TT#.\nT#..\n#...\n");
+    EXPECT_EQ(painted(map, floodFill(map, {3, 0}, false)), "..#T\n.#TT\n#TTT\n");
+    EXPECT_EQ(painted(map, floodFill(map, {2, 0}, true)), "..T.\n.T..\nT...\n");
+    EXPECT_EQ(painted(map, floodFill(map, {2, 0}, false)), "..T.\n.#..\n#...\n");
+    EXPECT_TRUE(floodFill(map, {9, 9}, false).isEmpty());
+    EXPECT_TRUE(floodFill(map, {-1, 0}, false).isEmpty());
 }
 
 /// The same answer by the plainest means.
@@ -92,14 +91,19 @@ RC_GTEST_PROP(Shapes, FillAgreesWithThePlainestOne, ()) {
     const auto y = static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(height)));
     const bool eight = *rc::gen::arbitrary<bool>();
     const auto map = mapOf(rows);
-    const auto runs = floodFill(map, {static_cast<int>(x), static_cast<int>(y)}, U'T', eight);
-    RC_ASSERT(painted(map, runs) == plainFill(rows, width, y * (width + 1) + x, 'T', eight));
+    const CellSet cells = floodFill(map, {static_cast<int>(x), static_cast<int>(y)}, eight);
+    RC_ASSERT(painted(map, cells) == plainFill(rows, width, y * (width + 1) + x, 'T', eight));
 }
 
 TEST(Shapes, AFillCanBeCancelled) {
     std::string rows;
     for (int y = 0; y < 3000; ++y) rows += std::string(200, '.') + "\n";
-    EXPECT_TRUE(floodFill(mapOf(rows), {0, 0}, U'T', false, [] { return true; }).empty());
+    qint64 found = 0;
+    EXPECT_TRUE(floodFill(mapOf(rows), {0, 0}, false, [&found](qint64 count) {
+                    found = count;
+                    return true;
+                }).isEmpty());
+    EXPECT_GT(found, 0);
 }
 
 }  // namespace

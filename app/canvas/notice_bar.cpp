@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/notice_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStyle>
+
+#include "canvas/canvas_view.h"
+#include "look/icons.h"
+#include "look/theme.h"
+
+namespace lw::canvas {
+
+NoticeBar::NoticeBar(CanvasView& canvas)
+    : QFrame(&canvas),
+      m_canvas(canvas),
+      m_row(new QHBoxLayout(this)),
+      m_icon(new QLabel),
+      m_label(new QLabel),
+      m_progress(new QProgressBar) {
+    setObjectName(QStringLiteral("bar"));
+    setAutoFillBackground(true);
+    setCursor(Qt::ArrowCursor);
+    m_row->setContentsMargins(10, 4, 6, 4);
+    m_row->setSpacing(8);
+    m_label->setTextFormat(Qt::PlainText);
+    m_label->setWordWrap(true);
+    m_progress->setRange(0, 100);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(120, 8);
+    m_row->addWidget(m_icon);
+    m_row->addWidget(m_label, 1);
+    m_row->addWidget(m_progress);
+    m_progress->hide();
+    canvas.installEventFilter(this);
+    hide();
+}
+
+void NoticeBar::tell(Kind kind, const QString& text, std::vector<Choice> choices) {
+    const look::Theme& t = look::theme();
+    const bool warning = kind == Kind::kWarning;
+    setProperty("severity", warning ? QStringLiteral("warning") : QStringLiteral("hint"));
+    style()->unpolish(this);
+    style()->polish(this);
+    const QString icon = kind == Kind::kStale ? QStringLiteral("stale")
+                         : warning            ? QStringLiteral("warning")
+                                              : QStringLiteral("hint");
+    const QColor color = kind == Kind::kStale ? t.stale : warning ? t.warning : t.hint;
+    m_icon->setPixmap(look::iconPixmap(icon, 16, color, devicePixelRatioF()));
+    m_label->setText(text);
+    setAccessibleName(text);
+    for (QWidget* button : std::exchange(m_buttons, {})) {
+        button->hide();
+        button->deleteLater();
+    }
+    m_choices = std::move(choices);
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        auto* button = new QPushButton(m_choices[i].text);
+        button->setProperty("small", true);
+        if (m_choices[i].primary) button->setProperty("primary", true);
+        connect(button, &QPushButton::clicked, this, [this, i] { choose(i); });
+        m_row->addWidget(button);
+        m_buttons.push_back(button);
+    }
+    m_progress->hide();
+    show();
+    place();
+    raise();
+}
+
+void NoticeBar::setProgress(std::optional<double> share) {
+    m_progress->setVisible(share.has_value());
+    if (share) m_progress->setValue(static_cast<int>(*share * 100));
+}
+
+void NoticeBar::choose(std::size_t index) {
+    const auto action = m_choices[index].action;
+    hide();
+    m_canvas.setFocus();
+    if (action) action();
+}
+
+bool NoticeBar::dismiss() {
+    if (!isVisible() || m_choices.size() < 2) return false;
+    choose(m_choices.size() - 1);
+    return true;
+}
+
+QString NoticeBar::text() const {
+    return m_label->text();
+}
+
+void NoticeBar::place() {
+    const QRect area = m_canvas.contentArea();
+    const int height = std::max(sizeHint().height(), m_row->heightForWidth(area.width()));
+    setGeometry(area.x(), area.y(), area.width(), height);
+}
+
+bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != &m_canvas || !isVisible()) return QFrame::eventFilter(watched, event);
+    if (event->type() == QEvent::Resize) place();
+    return event->type() == QEvent::KeyPress &&
+           static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape && dismiss();
+}
+
+}  // namespace lw::canvas

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the map editor does at a command: clipboard, clearing, replacing, the menu of a tile.
+#include <QApplication>
+#include <QClipboard>
+#include <QMenu>
+#include <QMimeData>
+
+#include "canvas/notice_bar.h"
+#include "document/action_registry.h"
+#include "map/legend_panel.h"
+#include "map/map_canvas.h"
+#include "map/map_clipboard.h"
+#include "map/map_editor.h"
+#include "map/replace_dialog.h"
+
+namespace lw::map_editor {
+
+namespace {
+
+/// "ice and sand", "ice, sand and 3 more".
+QString listed(const std::vector<NewEntry>& entries) {
+    constexpr std::size_t kShown = 3;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(kShown, entries.size()); ++i) {
+        names << QStringLiteral("'%1' %2").arg(characterName(entries[i].character),
+                                               QString::fromStdString(entries[i].terrain));
+    }
+    if (entries.size() > kShown) names << QStringLiteral("%1 more").arg(entries.size() - kShown);
+    if (names.size() == 1) return names.front();
+    const QString last = names.takeLast();
+    return names.join(QStringLiteral(", ")) + QStringLiteral(" and ") + last;
+}
+
+}  // namespace
+
+void MapEditor::bindCommands() {
+    const auto bind = [this](const char* id, std::function<void()> handler) {
+        m_actions.bind(QString::fromLatin1(id), this, std::move(handler));
+    };
+    bind("map.addEntry", [this] { m_legend->addEntry(); });
+    bind("edit.copy", [this] { copy(); });
+    bind("edit.cut", [this] { cut(); });
+    bind("edit.delete", [this] { remove(); });
+    bind("edit.duplicate", [this] { duplicate(); });
+    bind("edit.paste", [this] { paste(); });
+    bind("edit.replace", [this] { replace(std::nullopt); });
+    bind("edit.selectAll", [this] { m_session.setSelection(CellSet(m_session.area())); });
+    bind("edit.selectNone", [this] { m_session.setSelection({}); });
+}
+
+CellSet MapEditor::selectionOrCursor() const {
+    if (!m_session.selection().isEmpty()) return m_session.selection();
+    const auto cell = m_session.cursorCell();
+    return cell ? CellSet(QRect(*cell, QSize(1, 1))) : CellSet();
+}
+
+void MapEditor::copy() {
+    const CellSet cells = selectionOrCursor();
+    if (!cells.isEmpty()) QApplication::clipboard()->setMimeData(copyTiles(m_session.map(), cells));
+}
+
+void MapEditor::cut() {
+    copy();
+    m_tools.clear(selectionOrCursor(), QStringLiteral("Cut tiles"));
+}
+
+void MapEditor::remove() {
+    if (m_session.tool() == Tool::kFeature) {
+        if (const auto feature = m_session.feature())
+            m_tools.removeFeature(*feature);
+        else
+            m_session.refuse(QStringLiteral("No feature is chosen; click one."));
+        return;
+    }
+    m_tools.clear(selectionOrCursor(), QStringLiteral("Clear tiles"));
+}
+
+void MapEditor::duplicate() {
+    const CellSet cells = selectionOrCursor();
+    if (!cells.isEmpty()) hang(TileBlock::of(m_session.map(), cells), {}, QStringLiteral("Duplicate tiles"));
+}
+
+void MapEditor::paste() {
+    const QMimeData* clip = QApplication::clipboard()->mimeData();
+    if (clip == nullptr || !clip->hasText()) return;
+    const PastedTiles tiles = pasteTiles(m_session.map(), *clip);
+    if (tiles.block.isEmpty()) return;
+    const QString name = QStringLiteral("Paste tiles");
+    if (tiles.missing.empty()) {
+        hang(tiles.block, {}, name);
+        return;
+    }
+    using canvas::NoticeBar;
+    std::vector<NoticeBar::Choice> choices;
+    choices.push_back({QStringLiteral("Add and paste"),
+                       [this, tiles, name] { hang(tiles.block, tiles.missing, name); }, true});
+    if (const auto ground = m_session.ground()) {
+        choices.push_back(
+            {QStringLiteral("Paste with '%1'").arg(characterName(*ground)), [this, tiles, ground, name] {
+                 hang(withReplaced(tiles.block, tiles.missing, *ground), {}, name);
+             }});
+    }
+    choices.push_back({QStringLiteral("Cancel"), {}});
+    m_notice->tell(NoticeBar::Kind::kQuestion,
+                   QStringLiteral("The legend has no %1.").arg(listed(tiles.missing)), std::move(choices));
+}
+
+void MapEditor::hang(TileBlock block, std::vector<NewEntry> entries, const QString& name) {
+    const QSize size = block.size();
+    const auto hovered = m_canvas->hoverCell();
+    QPoint corner = m_session.selection().isEmpty() ? m_session.cursorCell().value_or(QPoint(0, 0))
+                                                    : m_session.selection().bounds().topLeft();
+    // At the pointer the block is held by its middle.
+    const QPoint grip(size.width() / 2, size.height() / 2);
+    if (hovered) corner = *hovered - grip;
+    FloatingTiles tiles(std::move(block), corner, name);
+    tiles.entries = std::move(entries);
+    tiles.grip = grip;
+    m_tools.startFloating(std::move(tiles));
+    m_canvas->ensureVisible(QRectF(*m_tools.extent()));
+    m_canvas->setFocus();
+}
+
+void MapEditor::replace(std::optional<char32_t> from) {
+    if (!from) {
+        if (const auto cell = m_canvas->pointedCell())
+            from = m_session.map().tile(static_cast<std::size_t>(cell->x()),
+                                        static_cast<std::size_t>(cell->y()));
+    }
+    ReplaceDialog(m_session, from.value_or(m_session.secondary()), this).exec();
+}
+
+void MapEditor::showMenu(QPoint cell, QPoint global) {
+    QMenu menu;
+    fillMenu(menu, cell);
+    menu.exec(global);
+}
+
+void MapEditor::fillMenu(QMenu& menu, QPoint cell) {
+    const char32_t tile =
+        *m_session.map().tile(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
+    const QString primary = characterName(m_session.primary());
+    menu.addAction(QStringLiteral("Pick '%1' %2").arg(characterName(tile), m_session.terrainName(tile)), this,
+                   [this, cell] { m_tools.pick(cell); });
+    menu.addAction(QStringLiteral("Fill with '%1'").arg(primary), this,
+                   [this, cell] { m_tools.fillFrom(cell, false); });
+    menu.addAction(QStringLiteral("Replace '%1' (%2 tiles)…")
+                       .arg(characterName(tile))
+                       .arg(m_session.map().rows().count(tile)),
+                   this, [this, tile] { replace(tile); });
+    menu.addSeparator();
+    for (const char* id : {"edit.cut", "edit.copy", "edit.paste", "edit.delete"}) {
+        if (QAction* action = m_actions.action(QString::fromLatin1(id))) menu.addAction(action);
+    }
+    if (!m_session.selection().isEmpty()) {
+        menu.addSeparator();
+        for (const char* id :
+             {"map.flipHorizontally", "map.flipVertically", "map.rotateLeft", "map.rotateRight"}) {
+            menu.addAction(m_actions.action(QString::fromLatin1(id)));
+        }
+    }
+    if (const map::FeatureEntry* feature = m_session.featureAt(cell)) {
+        menu.addSeparator();
+        menu.addAction(QStringLiteral("Remove %1").arg(m_session.featureName(*feature)), this,
+                       [this, cell] { m_tools.removeFeature(cell); });
+    }
+}
+
+}  // namespace lw::map_editor

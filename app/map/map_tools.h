@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <vector>
+
+#include "document/worker.h"
+#include "map/cell_set.h"
+#include "map/map_clipboard.h"
+#include "map/map_session.h"
+#include "map/tile_block.h"
+
+namespace lw::map_editor {
+
+/// Tiles that hang over the map until they are put down: pasted ones, or those being moved.
+struct FloatingTiles {
+    TileBlock block;
+    CellSet shape;  ///< the block's tiles, its first place at (0, 0)
+    QPoint corner;
+    CellSet lifted;                 ///< where moved tiles were taken from; empty for a paste
+    std::vector<NewEntry> entries;  ///< legend entries to be made with them
+    QString name;                   ///< of the undo step
+    QPoint grip;                    ///< the place of the block that the pointer holds
+
+    FloatingTiles(TileBlock tiles, QPoint at, const QString& stepName)
+        : block(std::move(tiles)), shape(block.cells({})), corner(at), name(stepName) {}
+    [[nodiscard]] CellSet cells() const { return shape.translated(corner); }
+    [[nodiscard]] bool isMove() const { return !lifted.isEmpty(); }
+};
+
+/// What the tools do with cells, whether the pointer or the keyboard's cell cursor leads them. A gesture that
+/// is cancelled leaves neither text nor undo step behind.
+class MapTools : public QObject {
+    Q_OBJECT
+
+public:
+    MapTools(MapSession& session, document::Worker& worker, QObject* parent = nullptr);
+    ~MapTools() override;
+
+    // A drag of the pointer, in cells; they may lie outside the map.
+    void press(QPoint cell, Qt::KeyboardModifiers modifiers);
+    void drag(QPoint cell, Qt::KeyboardModifiers modifiers);
+    void release(QPoint cell, Qt::KeyboardModifiers modifiers);
+    /// The pointer moves without a button: floating tiles follow.
+    void hover(QPoint cell);
+
+    /// Space or Return on a cell: a click, or one corner of a shape, the next tap being the other.
+    void tap(QPoint cell);
+    /// The cell cursor went from one cell to another with an arrow key.
+    void cursorMoved(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers);
+    /// Takes back the gesture under way; false if there is none.
+    bool cancel();
+
+    /// Whether a gesture is under way, or tiles float.
+    [[nodiscard]] bool busy() const { return m_gesture != Gesture::kNone || m_floating || filling(); }
+    /// Cells that the primary character would be painted on.
+    [[nodiscard]] const CellSet& shape() const { return m_shape; }
+    /// The corners of the shape or rectangle under way, for its size.
+    [[nodiscard]] std::optional<QRect> extent() const;
+    [[nodiscard]] const std::optional<FloatingTiles>& floating() const { return m_floating; }
+    /// A feature being moved: from where, and to where.
+    struct FeatureMove {
+        QPoint from;
+        QPoint to;
+    };
+    [[nodiscard]] const std::optional<FeatureMove>& featureMove() const { return m_featureMove; }
+    /// A fill that takes long runs in the background.
+    [[nodiscard]] bool filling() const { return m_fill.has_value(); }
+    /// 0..1
+    [[nodiscard]] double fillProgress() const;
+
+    /// Hangs tiles over the map, their corner at `corner`.
+    void startFloating(FloatingTiles tiles);
+    void moveFloating(QPoint by);
+    /// Puts floating tiles down, as one step; they become the selection.
+    void putDown();
+
+    enum class Turn { kFlipHorizontally, kFlipVertically, kRotateLeft, kRotateRight };
+    /// Turns what floats, else the selected tiles where they are.
+    void turn(Turn turn);
+    /// Leaves ground where cells were.
+    void clear(const CellSet& cells, const QString& name);
+    void fillFrom(QPoint cell, bool eightWay);
+    void pick(QPoint cell);
+    void removeFeature(QPoint place);
+
+    static constexpr int kPatience = 300;  ///< milliseconds a fill may take before it is announced
+
+signals:
+    /// Something that is drawn over the map is another.
+    void changed();
+    void fillStarted();
+    void fillEnded();
+
+private:
+    enum class Gesture { kNone, kBrush, kShape, kSelect, kMove, kFeature };
+
+    void begin(Gesture gesture, QPoint cell);
+    void end();
+    void brushTo(QPoint cell);
+    void shapeTo(QPoint cell, bool shift);
+    void selectTo(QPoint cell);
+    void moveTo(QPoint cell);
+    void paintShape();
+    void pressSelect(QPoint cell, Qt::KeyboardModifiers modifiers);
+    void pressFeature(QPoint cell);
+    void dropFeature();
+    void paintFill(const CellSet& cells);
+    [[nodiscard]] QPoint nearMap(QPoint cell) const;
+    [[nodiscard]] QString strokeName() const;
+
+    MapSession& m_session;
+    document::Worker& m_worker;
+    Gesture m_gesture = Gesture::kNone;
+    QPoint m_start;
+    QPoint m_now;
+    QPoint m_lastStroke;  ///< where the last stroke ended; Shift goes on from there
+    quint64 m_token = 0;
+    SelectMode m_mode = SelectMode::kReplace;
+    CellSet m_before;  ///< the selection before the gesture
+    CellSet m_shape;
+    std::optional<QPoint> m_anchor;  ///< where Shift and arrows began to select
+    std::optional<FloatingTiles> m_floating;
+    std::optional<FeatureMove> m_featureMove;
+    std::optional<document::JobId> m_fill;
+};
+
+}  // namespace lw::map_editor

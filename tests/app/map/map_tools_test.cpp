@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+#include "map/map_tools.h"
+
+#include <QClipboard>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "app/map/editor_fixture.h"
+#include "canvas/notice_bar.h"
+
+namespace lw::map_editor {
+namespace {
+
+const QString kPaste = QStringLiteral("edit.paste");
+
+/// A map whose rows differ in length and hold characters of several bytes.
+struct RaggedMapTest : MapEditorTest {
+    RaggedMapTest()
+        : MapEditorTest(
+              "(name: \"R\", legend: {'.': \"plain\", '\u6f22': \"forest\", 'T': \"water\"})\n---\n"
+              ".\u6f22....\n..\nTTT\n\n....\u6f22\u6f22\n") {}
+    [[nodiscard]] std::string tiles() const {
+        const std::string text = document.text().str();
+        return text.substr(text.find("---\n") + 4);
+    }
+};
+
+QPushButton* choice(const MapEditor& editor, const QString& text) {
+    for (QPushButton* button : editor.notice().findChildren<QPushButton*>()) {
+        if (button->text() == text && button->isVisible()) return button;
+    }
+    return nullptr;
+}
+
+TEST_F(MapEditorTest, RectanglesAreAddedAndTakenAway) {
+    key(Qt::Key_M);
+    drag({0, 0}, {2, 2});
+    drag({4, 0}, {5, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 0, 3, 3)) | CellSet(QRect(4, 0, 2, 1)));
+    drag({1, 1}, {1, 3}, Qt::AltModifier);
+    EXPECT_EQ(editor->session().selection().count(), 9);
+    drag({0, 0}, {0, 0}, Qt::ControlModifier);
+    EXPECT_EQ(editor->session().selection().count(), 8);
+    EXPECT_TRUE(editor->statusFields().last().contains(QStringLiteral("6 × 3, 8 cells")));
+    EXPECT_TRUE(actions.trigger(QStringLiteral("map.selectSubtract")));
+    drag({0, 0}, {5, 3});
+    EXPECT_TRUE(editor->session().selection().isEmpty());
+    EXPECT_EQ(document.history().size(), 0U);
+}
+
+TEST_F(MapEditorTest, EscGivesTheSelectionBackAsItWas) {
+    key(Qt::Key_M);
+    drag({0, 0}, {2, 2});
+    QTest::mousePress(canvas(), Qt::LeftButton, Qt::ShiftModifier, at(4, 3));
+    QTest::mouseMove(canvas(), at(5, 3));
+    EXPECT_EQ(editor->session().selection().count(), 11);
+    key(Qt::Key_Escape);
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, at(5, 3));
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 0, 3, 3)));
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(editor->session().selection().isEmpty());
+}
+
+TEST_F(MapEditorTest, ADragInsideTheSelectionMovesItsTiles) {
+    key(Qt::Key_M);
+    drag({2, 2}, {3, 2});
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, at(3, 2));
+    QTest::mouseMove(canvas(), at(5, 0));
+    EXPECT_EQ(rows(), kRows);
+    ASSERT_TRUE(editor->tools().floating());
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, at(5, 0));
+    EXPECT_EQ(rows(), "....~~\n......\n......\n......\n");
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(4, 0, 2, 1)));
+    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Move tiles")});
+    document.undo();
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapEditorTest, EscPutsMovedTilesBack) {
+    key(Qt::Key_M);
+    drag({2, 2}, {3, 2});
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, at(3, 2));
+    QTest::mouseMove(canvas(), at(5, 0));
+    key(Qt::Key_Escape);
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, at(5, 0));
+    EXPECT_EQ(rows(), kRows);
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 2, 2, 1)));
+    EXPECT_EQ(document.history().size(), 0U);
+}
+
+TEST_F(MapEditorTest, TilesMovedOutOfTheMapAreGoneButUndoHasThem) {
+    key(Qt::Key_M);
+    drag({2, 2}, {3, 2});
+    drag({2, 2}, {5, 2});
+    EXPECT_EQ(rows(), "......\n......\n.....~\n......\n");
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(5, 2, 1, 1)));
+    document.undo();
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapEditorTest, AClickInsideTheSelectionSelectsTheTile) {
+    key(Qt::Key_M);
+    drag({1, 1}, {3, 3});
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(2, 2));
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 2, 1, 1)));
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapEditorTest, SelectedTilesFlipAndRotateWhereTheyAre) {
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(0, 0));
+    key(Qt::Key_M);
+    drag({0, 0}, {2, 0});
+    key(Qt::Key_X, Qt::ShiftModifier);
+    EXPECT_EQ(rows(), "..T...\n......\n..~~..\n......\n");
+    drag({0, 0}, {2, 2}, Qt::ShiftModifier);
+    key(Qt::Key_Y, Qt::ShiftModifier);
+    EXPECT_EQ(rows(), "..~...\n......\n..T~..\n......\n");
+    key(Qt::Key_R, Qt::ShiftModifier);
+    EXPECT_EQ(rows(), "......\n......\nT.~~..\n......\n");
+    key(Qt::Key_L, Qt::ShiftModifier);
+    EXPECT_EQ(rows(), "..~...\n......\n..T~..\n......\n");
+    EXPECT_EQ(document.history().size(), 5U);
+}
+
+TEST_F(MapEditorTest, ARotatedBlockLeavesGroundWhereItNoLongerIs) {
+    key(Qt::Key_M);
+    drag({1, 2}, {3, 2});
+    key(Qt::Key_R, Qt::ShiftModifier);
+    EXPECT_EQ(rows(),
+              "......\n..."
+              "...\n..~...\n..~...\n");
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 1, 1, 3)));
+}
+
+TEST_F(MapEditorTest, ShiftAndArrowsSelect) {
+    document.setSelection({kHeader.size() + 7, kHeader.size() + 7});
+    for (const Qt::Key k : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Down}) key(k, Qt::ShiftModifier);
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 1, 3, 2)));
+    key(Qt::Key_Left, Qt::ShiftModifier);
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 1, 2, 2)));
+    key(Qt::Key_Right);
+    key(Qt::Key_Right);
+    key(Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(3, 1, 1, 2)));
+}
+
+TEST_F(MapEditorTest, TheKeyboardMovesSelectedTiles) {
+    key(Qt::Key_M);
+    drag({2, 2}, {3, 2});
+    for (const Qt::Key k : {Qt::Key_Return, Qt::Key_Up, Qt::Key_Up, Qt::Key_Right, Qt::Key_Return}) key(k);
+    EXPECT_EQ(rows(), "...~~.\n......\n......\n......\n");
+    EXPECT_EQ(document.history().size(), 1U);
+}
+
+TEST_F(MapEditorTest, PastedTilesFloatUntilTheyAreClickedDown) {
+    QApplication::clipboard()->setText(QStringLiteral("TT\nT~\n"));
+    QTest::mouseMove(canvas(), at(3, 1));
+    EXPECT_TRUE(actions.trigger(kPaste));
+    ASSERT_TRUE(editor->tools().floating());
+    EXPECT_EQ(rows(), kRows);
+    QTest::mouseMove(canvas(), at(5, 1));
+    EXPECT_EQ(editor->tools().floating()->corner, QPoint(4, 0));
+    key(Qt::Key_X, Qt::ShiftModifier);
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(5, 1));
+    EXPECT_FALSE(editor->tools().floating());
+    EXPECT_EQ(rows(), "....TT\n....~T\n..~~..\n......\n");
+    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Paste tiles")});
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(4, 0, 2, 2)));
+}
+
+TEST_F(MapEditorTest, PastedTilesMoveByKeysAndEscLeavesNoTrace) {
+    QApplication::clipboard()->setText(QStringLiteral("T"));
+    document.setSelection({kHeader.size(), kHeader.size()});
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_Right);
+    key(Qt::Key_Down);
+    EXPECT_EQ(editor->tools().floating()->corner, QPoint(1, 1));
+    EXPECT_TRUE(editor->statusFields().last().contains(QStringLiteral("Floating 1 × 1")));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(editor->tools().floating());
+    EXPECT_EQ(rows(), kRows);
+    EXPECT_EQ(document.history().size(), 0U);
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_Right);
+    key(Qt::Key_Space);
+    EXPECT_EQ(rows(), ".T....\n......\n..~~..\n......\n");
+}
+
+TEST_F(MapEditorTest, MissingLegendEntriesAreOfferedAndMadeInTheSameStep) {
+    QApplication::clipboard()->setText(QStringLiteral("#T"));
+    document.setSelection({kHeader.size(), kHeader.size()});
+    EXPECT_TRUE(actions.trigger(kPaste));
+    EXPECT_FALSE(editor->tools().floating());
+    EXPECT_EQ(editor->notice().text(), QStringLiteral("The legend has no '#' wall."));
+    QTest::mouseClick(choice(*editor, QStringLiteral("Add and paste")), Qt::LeftButton);
+    key(Qt::Key_Return);
+    const std::string text = document.text().str();
+    EXPECT_NE(text.find("'#': \"wall\""), std::string::npos);
+    EXPECT_NE(text.find("---\n#T....\n"), std::string::npos);
+    EXPECT_EQ(document.history().size(), 1U);
+    document.undo();
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapEditorTest, MissingEntriesCanBeReplacedOrThePasteGivenUp) {
+    QApplication::clipboard()->setText(QStringLiteral("#T"));
+    document.setSelection({kHeader.size(), kHeader.size()});
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(editor->notice().isVisible());
+    EXPECT_FALSE(editor->tools().floating());
+    EXPECT_TRUE(actions.trigger(kPaste));
+    QTest::mouseClick(choice(*editor, QStringLiteral("Paste with '.'")), Qt::LeftButton);
+    key(Qt::Key_Return);
+    EXPECT_EQ(rows(), ".T....\n......\n..~~..\n......\n");
+}
+
+TEST_F(MapEditorTest, AnotherToolPutsFloatingTilesDown) {
+    QApplication::clipboard()->setText(QStringLiteral("TT"));
+    document.setSelection({kHeader.size(), kHeader.size()});
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_L);
+    EXPECT_EQ(rows(), "TT....\n......\n..~~..\n......\n");
+}
+
+TEST_F(MapEditorTest, TheSelectionIsDuplicated) {
+    key(Qt::Key_M);
+    drag({2, 2}, {3, 2});
+    QTest::mouseMove(canvas(), at(1, 0));
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.duplicate")));
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(1, 0));
+    EXPECT_EQ(rows(), "~~....\n......\n..~~..\n......\n");
+}
+
+TEST_F(MapEditorTest, SelectAllAndNoneAndDelete) {
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.selectAll")));
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 0, 6, 4)));
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.delete")));
+    EXPECT_EQ(rows(), "......\n......\n......\n......\n");
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.selectNone")));
+    EXPECT_TRUE(editor->session().selection().isEmpty());
+}
+
+TEST_F(MapEditorTest, TheFeatureToolPlacesChoosesMovesAndRemoves) {
+    key(Qt::Key_V);
+    editor->session().setNewFeature("Sign(\"hi\")");
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(4, 0));
+    ASSERT_NE(editor->session().featureAt({4, 0}), nullptr);
+    EXPECT_EQ(editor->session().feature(), QPoint(4, 0));
+    EXPECT_EQ(document.history().names().back(), QStringLiteral("Place Sign"));
+    drag({4, 0}, {5, 3});
+    EXPECT_EQ(editor->session().featureAt({4, 0}), nullptr);
+    EXPECT_EQ(editor->session().feature(), QPoint(5, 3));
+    EXPECT_NE(document.text().str().find("(5, 3): Sign(\"hi\")"), std::string::npos);
+    EXPECT_EQ(document.history().size(), 2U);
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.delete")));
+    EXPECT_EQ(editor->session().featureAt({5, 3}), nullptr);
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapEditorTest, AFeatureIsNotMovedOntoAnotherOrOutOfTheMap) {
+    key(Qt::Key_V);
+    editor->session().setNewFeature("Sign(\"hi\")");
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(4, 0));
+    const std::string before = document.text().str();
+    QSignalSpy refused(editor.get(), &canvas::VisualEditor::refused);
+    drag({4, 0}, {1, 1});
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(refused[0][0].toString().contains(QStringLiteral("has a feature already")));
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, at(4, 0));
+    QTest::mouseMove(canvas(), QPoint(30, 30));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, QPoint(30, 30));
+    EXPECT_EQ(refused.count(), 2);
+    EXPECT_EQ(document.text().str(), before);
+    EXPECT_EQ(document.history().size(), 1U);
+}
+
+TEST_F(MapEditorTest, TheKeyboardMovesAFeature) {
+    key(Qt::Key_V);
+    document.setSelection({kHeader.size() + 8, kHeader.size() + 8});
+    EXPECT_EQ(editor->session().feature(), QPoint(1, 1));
+    for (const Qt::Key k : {Qt::Key_Return, Qt::Key_Right, Qt::Key_Down}) key(k);
+    ASSERT_TRUE(editor->tools().featureMove());
+    key(Qt::Key_Return);
+    EXPECT_NE(editor->session().featureAt({2, 2}), nullptr);
+    EXPECT_TRUE(canvas()->spokenCell().contains(QStringLiteral("feature Exit")));
+}
+
+TEST_F(RaggedMapTest, EveryToolPaintsWholeCharacters) {
+    editor->session().setPrimary(U'\u6f22');
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(2, 2));
+    EXPECT_EQ(tiles(), ".\u6f22....\n..\nTT\u6f22\n\n....\u6f22\u6f22\n");
+    document.undo();
+    editor->session().setPrimary(U'T');
+    key(Qt::Key_L);
+    drag({0, 0}, {5, 4});
+    EXPECT_EQ(tiles(), "T\u6f22....\n.T\nTTT\n\n....\u6f22T\n");
+    document.undo();
+    key(Qt::Key_U);
+    drag({0, 0}, {5, 4}, Qt::ShiftModifier);
+    EXPECT_EQ(tiles(), "TTTTTT\nTT\nTTT\n\nTTTTTT\n");
+    document.undo();
+    key(Qt::Key_G);
+    QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(5, 4));
+    EXPECT_EQ(tiles(), ".\u6f22....\n..\nTTT\n\n....TT\n");
+    document.undo();
+    key(Qt::Key_M);
+    drag({0, 0}, {5, 4});
+    EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 0, 6, 5)));
+    key(Qt::Key_X, Qt::ShiftModifier);
+    // What leaves a short row is gone, and comes back with undo.
+    EXPECT_EQ(tiles(), "....\u6f22.\n..\n...\n\n\u6f22\u6f22....\n");
+    document.undo();
+    key(Qt::Key_Escape);
+    drag({0, 0}, {1, 1});
+    drag({0, 0}, {0, 1});
+    EXPECT_EQ(tiles(), "......\n.\u6f22\n..T\n\n....\u6f22\u6f22\n");
+    EXPECT_EQ(document.history().size(), 1U);
+}
+
+/// Any gesture begun and given up leaves text and history alone, whatever was pressed on the way.
+RC_GTEST_PROP(MapTools, EscLeavesNoTrace, ()) {
+    MapEditorTest* test = nullptr;
+    struct Case : MapEditorTest {
+        void TestBody() override {}
+    } scene;
+    test = &scene;
+    const auto cell = [] { return QPoint(*rc::gen::inRange(-2, 8), *rc::gen::inRange(-2, 6)); };
+    const auto tool =
+        *rc::gen::element(Tool::kSelect, Tool::kBrush, Tool::kLine, Tool::kRectangle, Tool::kFeature);
+    test->editor->session().setTool(tool);
+    if (*rc::gen::arbitrary<bool>()) test->editor->session().setSelection(CellSet(QRect(1, 1, 3, 2)));
+    const CellSet selection = test->editor->session().selection();
+    MapTools& tools = test->editor->tools();
+    const auto modifiers = *rc::gen::element<Qt::KeyboardModifiers>(Qt::NoModifier, Qt::ShiftModifier);
+    QPoint at = tool == Tool::kFeature ? QPoint(1, 1) : cell();
+    if (*rc::gen::arbitrary<bool>() && tool != Tool::kFeature) {
+        tools.startFloating(FloatingTiles(TileBlock{{U"TT", U"~"}}, at, QStringLiteral("Paste tiles")));
+        for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
+            tools.hover(cell());
+            tools.moveFloating({1, -1});
+            tools.turn(*rc::gen::element(MapTools::Turn::kFlipVertically, MapTools::Turn::kRotateLeft));
+        }
+    } else {
+        tools.press(at, modifiers);
+        for (int i = *rc::gen::inRange(0, 4); i > 0; --i) tools.drag(cell(), modifiers);
+    }
+    tools.cancel();
+    tools.release(cell(), modifiers);
+    RC_ASSERT(test->document.text().str() == kHeader + kRows);
+    RC_ASSERT(test->document.history().size() == 0U);
+    RC_ASSERT(!test->document.isModified());
+    RC_ASSERT(test->editor->session().selection() == selection);
+    RC_ASSERT(!tools.busy());
+}
+
+TEST(MapTools, ALongFillGoesOnInTheBackground) {
+    struct Case : MapEditorTest {
+        static std::string text() {
+            std::string text =
+                "(name: \"\", legend: {'.': \"plain\", 'T': \"forest\", '#': \"wall\"})\n---\n";
+            // Walls that make a fill of this many stretches slow.
+            std::string a;
+            for (int x = 0; x < 1500; ++x) a += x % 2 == 0 ? '.' : '#';
+            const std::string b(1500, '.');
+            for (int y = 0; y < 1500; ++y) text += (y % 2 == 0 ? a : b) + "\n";
+            return text;
+        }
+        Case() : MapEditorTest(text()) {}
+        void TestBody() override {}
+    } scene;
+    const std::string before = scene.document.text().str();
+    QSignalSpy ended(&scene.editor->tools(), &MapTools::fillEnded);
+    scene.editor->tools().fillFrom({0, 0}, false);
+    if (!scene.editor->tools().filling()) GTEST_SKIP() << "this machine fills at once";
+    scene.editor->tools().cancel();
+    EXPECT_TRUE(ended.wait(20000));
+    EXPECT_EQ(scene.document.text().str(), before);
+    EXPECT_EQ(scene.document.history().size(), 0U);
+    scene.editor->tools().fillFrom({0, 0}, false);
+    EXPECT_TRUE(ended.count() == 2 || ended.wait(20000));
+    EXPECT_EQ(scene.editor->session().map().rows().count(U'.'), 0U);
+    EXPECT_EQ(scene.document.history().size(), 1U);
+}
+
+}  // namespace
+}  // namespace lw::map_editor
