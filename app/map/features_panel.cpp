@@ -1,36 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/features_panel.h"
 
-#include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
+#include <QPainter>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
-#include "look/icons.h"
 #include "look/theme.h"
+#include "map/feature_form.h"
 #include "map/header_edit.h"
+#include "map/panel_parts.h"
+#include "ron/printer.h"
 
 namespace lw::map_editor {
 
 namespace {
 
-QToolButton* button(const char* icon, const QString& name) {
-    auto* b = new QToolButton;
-    b->setIcon(look::icon(QString::fromLatin1(icon)));
-    b->setIconSize(QSize(16, 16));
-    b->setToolTip(name);
-    b->setAccessibleName(name);
-    return b;
-}
+constexpr int kRowHeight = 24;
+constexpr int kMostRows = 8;  ///< seen at once; more are scrolled
 
-QString valueOf(const map::MapAnalysis& map, const map::FeatureEntry& feature) {
-    const ron::Tree& tree = map.header().tree();
-    const std::string_view text = tree.slice(tree.node(feature.value).span());
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).simplified();
-}
+enum Role : int { kPlace = Qt::UserRole, kName, kRest };
+
+/// A disc with the first letter, the kind, the rest of the value, the place.
+class FeatureDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
+        return {0, kRowHeight};
+    }
+    void paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const look::Theme& t = look::theme();
+        if (option.state.testFlag(QStyle::State_Selected))
+            p->fillRect(option.rect, option.state.testFlag(QStyle::State_Active) ? t.select : t.selectDim);
+        else if (option.state.testFlag(QStyle::State_MouseOver))
+            p->fillRect(option.rect, t.hover);
+        const QString name = index.data(kName).toString();
+        const QRectF disc(option.rect.x() + 10, option.rect.y() + 5, 14, 14);
+        p->setRenderHint(QPainter::Antialiasing);
+        p->setPen(QPen(t.text, 1));
+        p->setBrush(QColor(0x0d0f11));
+        p->drawEllipse(disc.adjusted(0.5, 0.5, -0.5, -0.5));
+        p->setRenderHint(QPainter::Antialiasing, false);
+        QFont font = look::fonts().ui;
+        font.setPixelSize(9);
+        font.setWeight(QFont::DemiBold);
+        p->setFont(font);
+        p->setPen(Qt::white);
+        p->drawText(disc, Qt::AlignCenter, name.left(1));
+        QRect text = option.rect.adjusted(32, 0, -10, 0);
+        p->setFont(look::fonts().mono);
+        const QPoint place = index.data(kPlace).toPoint();
+        const QString where = QStringLiteral("(%1, %2)").arg(place.x()).arg(place.y());
+        p->setPen(t.text2);
+        p->drawText(text, Qt::AlignVCenter | Qt::AlignRight, where);
+        text.setRight(text.right() - p->fontMetrics().horizontalAdvance(where) - 8);
+        p->setFont(look::fonts().ui);
+        p->setPen(t.text);
+        const QString shown = p->fontMetrics().elidedText(name, Qt::ElideRight, text.width());
+        p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft, shown);
+        text.setLeft(text.left() + p->fontMetrics().horizontalAdvance(shown) + 8);
+        p->setFont(look::fonts().mono);
+        p->setPen(t.text2);
+        p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+                    p->fontMetrics().elidedText(index.data(kRest).toString(), Qt::ElideRight, text.width()));
+    }
+};
 
 }  // namespace
 
@@ -39,54 +79,51 @@ FeaturesPanel::FeaturesPanel(MapSession& session, QWidget* parent)
       m_session(session),
       m_list(new QListWidget),
       m_empty(new QLabel(QStringLiteral("Nothing placed yet. Press V and click a tile."))),
-      m_value(new QLineEdit) {
+      m_line(new QFrame),
+      m_scroll(new QScrollArea),
+      m_form(new FeatureForm(session)) {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setAccessibleName(QStringLiteral("Features"));
-    m_list->setMinimumHeight(72);
+    m_list->setItemDelegate(new FeatureDelegate(this));
+    m_list->setMouseTracking(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_empty->setContentsMargins(10, 4, 10, 4);
-    m_value->setFont(look::fonts().mono);
-    m_value->setPlaceholderText(QStringLiteral("No feature at the cursor"));
-    m_value->setAccessibleName(QStringLiteral("Value of the feature at the cursor"));
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 0, 6, 0);
-    bar->addStretch(1);
-    auto* add = button("add", QStringLiteral("Place a feature at the cursor"));
-    auto* del = button("delete", QStringLiteral("Remove the feature at the cursor"));
-    bar->addWidget(add);
-    bar->addWidget(del);
+    m_empty->setWordWrap(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(m_form);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    m_form->setAutoFillBackground(false);
+    m_line->setFixedHeight(1);
+    m_line->setAutoFillBackground(true);
+    m_line->setBackgroundRole(QPalette::Mid);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 8);
-    column->setSpacing(4);
-    column->addLayout(bar);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     column->addWidget(m_empty);
-    column->addWidget(m_list, 1);
-    auto* value = new QHBoxLayout;
-    value->setContentsMargins(10, 0, 10, 0);
-    value->addWidget(new QLabel(QStringLiteral("Value")));
-    value->addWidget(m_value, 1);
-    column->addLayout(value);
-    connect(add, &QToolButton::clicked, this, [this] {
-        if (const auto cell = m_session.cursorCell()) addAt(*cell);
+    column->addWidget(m_list);
+    column->addSpacing(8);
+    column->addWidget(m_line);
+    // All the room is the form's; without one the list stays at the top.
+    constexpr int kFormShare = 1000;
+    column->addWidget(m_scroll, kFormShare);
+    column->addStretch(1);
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        if (item != nullptr) m_session.setFeature(item->data(kPlace).toPoint());
     });
-    connect(del, &QToolButton::clicked, this, &FeaturesPanel::remove);
-    connect(m_list, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
-        m_session.setCursorCell(item->data(Qt::UserRole).toPoint());
-    });
-    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
-        m_session.setCursorCell(item->data(Qt::UserRole).toPoint());
-    });
-    connect(m_value, &QLineEdit::editingFinished, this, [this] {
-        const auto cell = m_session.cursorCell();
-        if (!m_value->isModified() || !cell) return;
-        m_session.request(
-            map::setFeature(m_session.map(), cell->x(), cell->y(), m_value->text().toStdString()),
-            QStringLiteral("Change a feature"));
-        showCurrent();
-    });
-    connect(&session.document(), &document::Document::changed, this, &FeaturesPanel::rebuild);
-    connect(&session.document(), &document::Document::selectionChanged, this, &FeaturesPanel::showCurrent);
+    const auto go = [this](const QListWidgetItem* item) { m_session.goTo(item->data(kPlace).toPoint()); };
+    connect(m_list, &QListWidget::itemClicked, this, go);
+    connect(m_list, &QListWidget::itemActivated, this, go);
+    connect(&session, &MapSession::coloursChanged, this, &FeaturesPanel::rebuild);
+    connect(&session, &MapSession::featureChanged, this, &FeaturesPanel::showChosen);
     rebuild();
+}
+
+QWidget* FeaturesPanel::titleControls() {
+    return titleButtons({{"add", QStringLiteral("Place a feature at the text cursor"), [this] { add(); }},
+                         {"delete", QStringLiteral("Remove the chosen feature"), [this] { remove(); }}});
 }
 
 int FeaturesPanel::count() const {
@@ -94,62 +131,64 @@ int FeaturesPanel::count() const {
 }
 
 void FeaturesPanel::rebuild() {
+    const map::Header* header = &m_session.map().header();
+    if (header == m_header) return;
+    m_header = header;
+    const QSignalBlocker quiet(m_list);
     m_list->clear();
-    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
+    for (const map::FeatureEntry& feature : header->features()) {
         if (feature.isReplaced) continue;
-        auto* item = new QListWidgetItem(look::icon(QStringLiteral("feature")),
-                                         QStringLiteral("%1   (%2, %3)")
-                                             .arg(valueOf(m_session.map(), feature))
-                                             .arg(feature.x)
-                                             .arg(feature.y),
-                                         m_list);
-        item->setData(Qt::UserRole, QPoint(feature.x, feature.y));
+        const QString name = m_session.featureName(feature);
+        QString rest = QString::fromStdString(
+            ron::printInline(header->tree(), feature.value, ron::Spelling::kAsWritten));
+        if (rest.startsWith(name)) rest = rest.mid(name.size());
+        const QString value = rest;
+        if (rest.startsWith(QLatin1Char('(')) && rest.endsWith(QLatin1Char(')')))
+            rest = rest.mid(1, rest.size() - 2);
+        auto* item = new QListWidgetItem(m_list);
+        item->setData(kPlace, QPoint(feature.x, feature.y));
+        item->setData(kName, name);
+        item->setData(kRest, rest);
+        item->setData(Qt::AccessibleTextRole,
+                      QStringLiteral("%1%2 at x %3, y %4").arg(name, value).arg(feature.x).arg(feature.y));
     }
     m_empty->setVisible(m_list->count() == 0);
     m_list->setVisible(m_list->count() > 0);
-    showCurrent();
+    fitList();
+    showChosen();
 }
 
-void FeaturesPanel::showCurrent() {
+void FeaturesPanel::fitList() {
+    m_list->setFixedHeight(std::min(m_list->count(), kMostRows) * kRowHeight);
+}
+
+void FeaturesPanel::showChosen() {
+    const auto chosen = m_session.feature();
+    m_line->setVisible(chosen.has_value());
+    m_scroll->setVisible(chosen.has_value());
+    const QSignalBlocker quiet(m_list);
+    m_list->setCurrentItem(nullptr);
+    for (int row = 0; chosen && row < m_list->count(); ++row) {
+        if (m_list->item(row)->data(kPlace).toPoint() != *chosen) continue;
+        m_list->setCurrentRow(row);
+        break;
+    }
+}
+
+void FeaturesPanel::add() {
     const auto cell = m_session.cursorCell();
-    const map::FeatureEntry* feature = cell ? m_session.map().featureAt(cell->x(), cell->y()) : nullptr;
-    m_value->setEnabled(feature != nullptr);
-    if (!m_value->hasFocus()) {
-        m_value->setText(feature != nullptr ? valueOf(m_session.map(), *feature) : QString());
+    if (!cell) {
+        m_session.refuse(QStringLiteral("The text cursor is on no tile; click one."));
+        return;
     }
-    m_list->clearSelection();
-    for (int row = 0; cell && row < m_list->count(); ++row) {
-        if (m_list->item(row)->data(Qt::UserRole).toPoint() == *cell) m_list->setCurrentRow(row);
-    }
-}
-
-QStringList FeaturesPanel::kinds() const {
-    QStringList names;
-    if (m_session.map().game().features) {
-        for (const std::string& name : m_session.map().game().features->names)
-            names << QString::fromStdString(name);
-    }
-    return names;
-}
-
-void FeaturesPanel::addAt(QPoint cell) {
-    bool ok = false;
-    const QString title = QStringLiteral("Feature at (%1, %2)").arg(cell.x()).arg(cell.y());
-    const QString label = QStringLiteral("Value, as written in the header");
-    const QStringList names = kinds();
-    const QString value = names.isEmpty()
-                              ? QInputDialog::getText(this, title, label, QLineEdit::Normal, {}, &ok)
-                              : QInputDialog::getItem(this, title, label, names, 0, true, &ok);
-    if (!ok || value.isEmpty()) return;
-    m_session.request(map::addFeature(m_session.map(), cell.x(), cell.y(), value.toStdString()),
-                      QStringLiteral("Place %1").arg(value));
+    m_session.placeFeature(*cell);
 }
 
 void FeaturesPanel::remove() {
-    const auto cell = m_session.cursorCell();
-    if (!cell || m_session.map().featureAt(cell->x(), cell->y()) == nullptr) return;
-    m_session.request(map::removeFeature(m_session.map(), cell->x(), cell->y()),
-                      QStringLiteral("Remove a feature"));
+    if (const auto chosen = m_session.feature())
+        m_session.removeFeature(*chosen);
+    else
+        m_session.refuse(QStringLiteral("No feature is chosen; click one."));
 }
 
 }  // namespace lw::map_editor

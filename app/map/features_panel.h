@@ -6,12 +6,14 @@
 #include "map/map_session.h"
 
 class QLabel;
-class QLineEdit;
 class QListWidget;
+class QScrollArea;
 
 namespace lw::map_editor {
 
-/// The features of the map in a list; below it the value of the one at the text cursor's cell, as text.
+class FeatureForm;
+
+/// The features of the map in a list; below it the form of the chosen one.
 class FeaturesPanel : public QWidget {
     Q_OBJECT
 
@@ -19,18 +21,27 @@ public:
     explicit FeaturesPanel(MapSession& session, QWidget* parent = nullptr);
 
     [[nodiscard]] int count() const;
-    void addAt(QPoint cell);
+    [[nodiscard]] QListWidget& list() const { return *m_list; }
+    [[nodiscard]] FeatureForm& form() const { return *m_form; }
+    /// Buttons for the title row, made anew.
+    [[nodiscard]] QWidget* titleControls();
+
+    /// Places a feature on the text cursor's cell.
+    void add();
     void remove();
 
 private:
     void rebuild();
-    void showCurrent();
-    [[nodiscard]] QStringList kinds() const;
+    void fitList();
+    void showChosen();
 
     MapSession& m_session;
+    const map::Header* m_header = nullptr;
     QListWidget* m_list;
     QLabel* m_empty;
-    QLineEdit* m_value;
+    QWidget* m_line;
+    QScrollArea* m_scroll;
+    FeatureForm* m_form;
 };
 
 }  // namespace lw::map_editor

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/legend_panel.h"
 
-#include <QHBoxLayout>
+#include <QComboBox>
 #include <QHeaderView>
-#include <QInputDialog>
-#include <QLabel>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include "look/icons.h"
 #include "look/theme.h"
+#include "map/entry_dialog.h"
 #include "map/header_edit.h"
+#include "map/panel_parts.h"
+#include "ron/edit.h"
 
 namespace lw::map_editor {
 
@@ -57,6 +59,32 @@ public:
         }
     }
 
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                          const QModelIndex& index) const override {
+        if (index.column() == LegendModel::kCharacter) {
+            auto* edit = new QLineEdit(parent);
+            edit->setFont(look::fonts().mono);
+            edit->setAccessibleName(QStringLiteral("Character"));
+            return edit;
+        }
+        return terrainBox(m_session, index.data(Qt::EditRole).toString(), parent);
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
+        const auto* box = qobject_cast<QComboBox*>(editor);
+        const auto* edit = qobject_cast<QLineEdit*>(editor);
+        // A changed legend makes the table anew, which must not happen under the editor.
+        const QString typed = box != nullptr ? box->currentText() : edit->text();
+        QMetaObject::invokeMethod(
+            model,
+            [model, place = QPersistentModelIndex(index), typed] {
+                model->setData(place, typed, Qt::EditRole);
+            },
+            Qt::QueuedConnection);
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        if (auto* edit = qobject_cast<QLineEdit*>(editor)) edit->setText(index.data(Qt::EditRole).toString());
+    }
+
 private:
     const MapSession& m_session;
     const LegendModel& m_model;
@@ -64,82 +92,16 @@ private:
 
 }  // namespace
 
-LegendModel::LegendModel(MapSession& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session) {
-    connect(&session.document(), &document::Document::changed, this, &LegendModel::rebuild);
-    rebuild();
-}
-
-void LegendModel::rebuild() {
-    std::vector<char32_t> rows;
-    for (const map::LegendEntry& entry : m_session.map().header().legend()) {
-        if (!entry.isReplaced) rows.push_back(entry.character);
-    }
-    const bool same = rows == m_rows;
-    if (!same) beginResetModel();
-    m_rows = std::move(rows);
-    m_counts.clear();
-    for (const char32_t character : m_rows) m_counts.push_back(m_session.map().rows().count(character));
-    if (!same)
-        endResetModel();
-    else if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
-}
-
-char32_t LegendModel::character(int row) const {
-    return m_rows[static_cast<std::size_t>(row)];
-}
-
-int LegendModel::rowOf(char32_t character) const {
-    const auto at = std::find(m_rows.begin(), m_rows.end(), character);
-    return at == m_rows.end() ? -1 : static_cast<int>(at - m_rows.begin());
-}
-
-int LegendModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LegendModel::columnCount(const QModelIndex&) const {
-    return kColumns;
-}
-
-QVariant LegendModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const char32_t character = this->character(index.row());
-    if (role == Qt::AccessibleTextRole) {
-        return QStringLiteral("%1, %2, %3 tiles")
-            .arg(characterName(character), m_session.terrainName(character))
-            .arg(m_counts[static_cast<std::size_t>(index.row())]);
-    }
-    if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-        case kCharacter:
-            return characterName(character);
-        case kTerrain:
-            return m_session.terrainName(character);
-        default:
-            return QString::number(m_counts[static_cast<std::size_t>(index.row())]);
-    }
-}
-
-QVariant LegendModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (role == Qt::TextAlignmentRole) {
-        return static_cast<int>((section == kTiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == kCharacter ? QStringLiteral("Char")
-           : section == kTerrain ? QStringLiteral("Terrain")
-                                 : QStringLiteral("Tiles");
-}
-
 LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(session), m_table(new QTableView) {
     m_table->setModel(&m_model);
     m_table->setItemDelegate(new LegendDelegate(session, m_model, this));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setMouseTracking(true);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
     m_table->horizontalHeader()->setFixedHeight(22);
@@ -148,37 +110,52 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
     m_table->setColumnWidth(LegendModel::kCharacter, 44);
     m_table->setColumnWidth(LegendModel::kTiles, 80);
     m_table->setAccessibleName(QStringLiteral("Legend"));
-    m_table->setMinimumHeight(120);
+    m_table->setMinimumHeight(96);
+    m_table->installEventFilter(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 0, 6, 0);
-    bar->setSpacing(2);
-    bar->addStretch(1);
-    const auto button = [this, bar](const char* icon, const char* name, void (LegendPanel::*slot)()) {
-        auto* b = new QToolButton;
-        b->setIcon(look::icon(QString::fromLatin1(icon)));
-        b->setIconSize(QSize(16, 16));
-        b->setToolTip(QString::fromUtf8(name));
-        b->setAccessibleName(QString::fromUtf8(name));
-        b->setObjectName(QString::fromLatin1(icon));
-        connect(b, &QToolButton::clicked, this, slot);
-        bar->addWidget(b);
+    column->addWidget(m_table);
+    const auto choose = [this](const QModelIndex& index) {
+        if (index.isValid()) m_session.setPrimary(m_model.character(index.row()));
     };
-    button("add", "Add an entry (Ins)", &LegendPanel::addEntry);
-    button("rename", "Give the entry another terrain", &LegendPanel::renameEntry);
-    button("rekey", "Give the entry another character, its tiles too", &LegendPanel::rekeyEntry);
-    button("delete", "Delete the entry", &LegendPanel::deleteEntry);
-    column->addLayout(bar);
-    column->addWidget(m_table, 1);
-    connect(m_table, &QTableView::clicked, this,
-            [this](const QModelIndex& index) { m_session.setPrimary(m_model.character(index.row())); });
-    connect(m_table, &QTableView::activated, this,
-            [this](const QModelIndex& index) { m_session.setPrimary(m_model.character(index.row())); });
+    connect(m_table, &QTableView::clicked, this, choose);
+    connect(m_table, &QTableView::activated, this, choose);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this, choose](const QModelIndex& index) {
+                if (m_table->hasFocus()) choose(index);
+            });
     connect(&session, &MapSession::changed, this, &LegendPanel::showPrimary);
+    connect(&session, &MapSession::coloursChanged, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(&m_model, &QAbstractItemModel::modelReset, this, &LegendPanel::showPrimary);
     showPrimary();
+}
+
+QWidget* LegendPanel::titleControls() {
+    return titleButtons(
+        {{"add", QStringLiteral("Add an entry (Ins)"), [this] { addEntry(); }},
+         {"rename", QStringLiteral("Give the entry another terrain (F2)"), [this] { renameEntry(); }},
+         {"rekey", QStringLiteral("Give the entry another character, its tiles too"),
+          [this] { rekeyEntry(); }},
+         {"delete", QStringLiteral("Delete the entry (Del)"), [this] { deleteEntry(); }}});
+}
+
+bool LegendPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool ours =
+        key->modifiers() == Qt::NoModifier &&
+        (key->key() == Qt::Key_Insert || key->key() == Qt::Key_Delete || key->key() == Qt::Key_F2);
+    if (!ours) return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::ShortcutOverride) return true;
+    if (key->key() == Qt::Key_Insert)
+        addEntry();
+    else if (key->key() == Qt::Key_Delete)
+        deleteEntry();
+    else
+        renameEntry();
+    return true;
 }
 
 void LegendPanel::showPrimary() {
@@ -189,86 +166,77 @@ void LegendPanel::showPrimary() {
         m_table->clearSelection();
 }
 
-std::optional<char32_t> LegendPanel::askCharacter(const QString& title, const QString& label) {
-    bool ok = false;
-    const QString text = QInputDialog::getText(this, title, label, QLineEdit::Normal, QString(), &ok);
-    const QList<uint> scalars = text.toUcs4();
-    if (!ok || scalars.size() != 1) return std::nullopt;
-    return static_cast<char32_t>(scalars.front());
-}
-
-QString LegendPanel::askTerrain(const QString& title, const QString& begin) {
-    QStringList known;
-    if (m_session.map().game().terrains) {
-        for (const game::Terrain& terrain : *m_session.map().game().terrains) {
-            known << QString::fromStdString(terrain.id);
-        }
+void LegendPanel::editEntry(LegendModel::Column column) {
+    const int row = m_model.rowOf(m_session.primary());
+    if (row < 0) {
+        m_session.refuse(
+            QStringLiteral("'%1' is not in the legend.").arg(characterName(m_session.primary())));
+        return;
     }
-    bool ok = false;
-    const QString label = QStringLiteral("Terrain");
-    const QString terrain =
-        known.isEmpty() ? QInputDialog::getText(this, title, label, QLineEdit::Normal, begin, &ok)
-                        : QInputDialog::getItem(
-                              this, title, label, known,
-                              static_cast<int>(std::max<qsizetype>(0, known.indexOf(begin))), true, &ok);
-    return ok ? terrain : QString();
+    const QModelIndex index = m_model.index(row, column);
+    m_table->setCurrentIndex(index);
+    m_table->edit(index);
 }
 
 void LegendPanel::addEntry() {
-    const auto character = askCharacter(QStringLiteral("Add a legend entry"), QStringLiteral("Character"));
-    if (!character) return;
-    const QString terrain = askTerrain(QStringLiteral("Add a legend entry"), {});
-    if (terrain.isEmpty()) return;
-    const auto result = map::addLegendEntry(m_session.map(), *character, terrain.toStdString());
-    if (m_session.request(result, QStringLiteral("Add '%1' %2").arg(characterName(*character), terrain))) {
-        m_session.setPrimary(*character);
+    // What stands on the map without a terrain is what will be wanted.
+    const map::MapAnalysis& map = m_session.map();
+    std::optional<char32_t> wanted;
+    for (const auto& [character, count] : map.rows().counts()) {
+        if (!wanted && map.legendEntry(character) == nullptr) wanted = character;
     }
-}
-
-void LegendPanel::renameEntry() {
-    const char32_t character = m_session.primary();
-    const QString terrain = askTerrain(QStringLiteral("Terrain of '%1'").arg(characterName(character)),
-                                       m_session.terrainName(character));
-    if (terrain.isEmpty()) return;
-    m_session.request(map::setTerrain(m_session.map(), character, terrain.toStdString()),
-                      QStringLiteral("'%1' is %2").arg(characterName(character), terrain));
-}
-
-void LegendPanel::rekeyEntry() {
-    const char32_t from = m_session.primary();
-    const auto to =
-        askCharacter(QStringLiteral("Another character for '%1'").arg(characterName(from)),
-                     QStringLiteral("%1 tiles change with it").arg(m_session.map().rows().count(from)));
-    if (!to) return;
-    if (m_session.request(map::rekeyLegendEntry(m_session.map(), from, *to),
-                          QStringLiteral("'%1' becomes '%2'").arg(characterName(from), characterName(*to)))) {
-        m_session.setPrimary(*to);
-    }
+    EntryDialog dialog(m_session, wanted, this);
+    if (dialog.exec() == QDialog::Accepted) m_session.setPrimary(dialog.character());
 }
 
 void LegendPanel::deleteEntry() {
     const char32_t character = m_session.primary();
-    const QString name = characterName(character);
+    if (m_model.rowOf(character) < 0) return;
     const std::size_t tiles = m_session.map().rows().count(character);
-    std::optional<char32_t> replacement;
-    if (tiles > 0) {
-        const char32_t other = m_session.secondary();
-        QMessageBox box(
-            QMessageBox::NoIcon, QStringLiteral("Delete a legend entry"),
-            QStringLiteral("Removing '%1' leaves %2 tiles without a terrain.").arg(name).arg(tiles),
-            QMessageBox::NoButton, this);
-        QAbstractButton* replace = box.addButton(
-            QStringLiteral("Replace them with '%1'").arg(characterName(other)), QMessageBox::AcceptRole);
-        box.addButton(QMessageBox::Cancel);
-        box.exec();
-        if (box.clickedButton() != replace) return;
-        replacement = other;
+    if (tiles == 0) {
+        removeEntry(character);
+        return;
     }
-    if (m_session.request(map::removeLegendEntry(m_session.map(), character, replacement),
-                          QStringLiteral("Delete '%1'").arg(name)) &&
-        replacement) {
-        m_session.setPrimary(*replacement);
+    // Another entry to stand in its place: the ground, unless that is the one to go.
+    std::optional<char32_t> other;
+    for (int row = 0; row < m_model.rowCount() && !other; ++row) {
+        if (m_model.character(row) != character) other = m_model.character(row);
     }
+    const QString name = characterName(character);
+    QMessageBox box(
+        QMessageBox::NoIcon, QStringLiteral("Delete a legend entry"),
+        tiles == 1 ? QStringLiteral("Removing '%1' leaves one tile without a terrain.").arg(name)
+                   : QStringLiteral("Removing '%1' leaves %2 tiles without a terrain.").arg(name).arg(tiles),
+        QMessageBox::NoButton, this);
+    QAbstractButton* replace = nullptr;
+    if (other) {
+        replace = box.addButton(QStringLiteral("Replace them with '%1'").arg(characterName(*other)),
+                                QMessageBox::AcceptRole);
+    }
+    QAbstractButton* anyway = box.addButton(QStringLiteral("Remove anyway"), QMessageBox::DestructiveRole);
+    box.setEscapeButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    if (box.clickedButton() == anyway) {
+        removeEntry(character);
+    } else if (replace != nullptr && box.clickedButton() == replace) {
+        if (m_session.request(map::removeLegendEntry(m_session.map(), character, other),
+                              QStringLiteral("Delete '%1'").arg(name)))
+            m_session.setPrimary(*other);
+    }
+}
+
+void LegendPanel::removeEntry(char32_t character) {
+    const QString step = QStringLiteral("Delete '%1'").arg(characterName(character));
+    const map::MapAnalysis& map = m_session.map();
+    if (map.rows().count(character) == 0) {
+        m_session.request(map::removeLegendEntry(map, character, std::nullopt), step);
+        return;
+    }
+    std::vector<std::size_t> indices;
+    for (const map::LegendEntry& entry : map.header().legend()) {
+        if (entry.character == character) indices.push_back(entry.index);
+    }
+    m_session.request(ron::removeEntries(map.header().tree(), map.header().legendNode(), indices), step);
 }
 
 }  // namespace lw::map_editor

@@ -116,6 +116,10 @@ std::vector<document::ActionSpec> mapActions() {
                            {QKeySequence(QString::number(i))}, false));
     }
     out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));
+    out.push_back(
+        spec("map.renameEntry", "Rename legend entry", "rename", {QKeySequence(Qt::Key_F2)}, false));
+    out.push_back(spec("map.rekeyEntry", "Change the entry's character", "rekey", {}, false));
+    out.push_back(spec("map.deleteEntry", "Delete legend entry", "delete", {}, false));
     return out;
 }
 

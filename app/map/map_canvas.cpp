@@ -2,6 +2,7 @@
 #include "map/map_canvas.h"
 
 #include <QKeyEvent>
+#include <QToolTip>
 #include <cmath>
 
 #include "canvas/ruler.h"
@@ -80,6 +81,16 @@ void MapCanvas::showProblem(std::optional<QPoint> cell, const QString& message) 
         if (!reduceMotion()) m_pulse.start();
     }
     update();
+}
+
+void MapCanvas::setFaint(bool on) {
+    m_faint = on;
+    update();
+}
+
+void MapCanvas::showRefusal(const QString& reason) {
+    constexpr int kShown = 6000;
+    if (underMouse()) QToolTip::showText(QCursor::pos(), reason, this, {}, kShown);
 }
 
 QString MapCanvas::spokenCell() const {

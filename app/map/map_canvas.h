@@ -21,6 +21,10 @@ public:
     [[nodiscard]] std::optional<QPoint> hoverCell() const { return m_hover; }
     /// Marks a problem's tile with its message; nothing: none.
     void showProblem(std::optional<QPoint> cell, const QString& message);
+    /// Paints the tiles faintly, as a picture that is not current.
+    void setFaint(bool on);
+    /// Says beside the pointer why something can't be done.
+    void showRefusal(const QString& reason);
     /// Esc: takes back the gesture under way; else the selection goes. False if there was neither.
     bool cancel();
     /// The cell under the pointer, else that of the keyboard: where pasted tiles come to hang.
@@ -50,6 +54,7 @@ private:
     [[nodiscard]] static QPoint cellAt(QPointF content);
     [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
+    void paintEmpty(QPainter& painter);
     void paintShape(QPainter& painter);
     void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
@@ -67,6 +72,7 @@ private:
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;
+    bool m_faint = false;
     QTimer m_pulse;  ///< runs while the problem's mark stands out
 };
 

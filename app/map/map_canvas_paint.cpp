@@ -55,8 +55,14 @@ QRectF MapCanvas::cellRect(const QRect& cells) const {
 
 void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.drawImage(0, 0,
-                      tileImage(m_session.map(), m_session.colours(), m_atlas, zoom(), contentArea().size(),
-                                devicePixelRatioF(), m_session.layers()));
+                      tileImage(m_session.shownMap(), m_session.colours(), m_atlas, zoom(),
+                                contentArea().size(), devicePixelRatioF(), m_session.layers()));
+    if (m_faint) {
+        QColor veil = look::theme().canvas;
+        veil.setAlphaF(0.6F);
+        painter.fillRect(QRect(QPoint(), contentArea().size()), veil);
+    }
+    paintEmpty(painter);
     paintShape(painter);
     paintFloating(painter);
     if (m_session.featuresShown()) paintFeatures(painter);
@@ -72,6 +78,15 @@ void MapCanvas::paintMargins(QPainter& painter) {
     const auto marked = m_hover ? m_hover : m_session.cursorCell();
     canvas::paintRulers(painter, rect(), zoom(), static_cast<int>(size.width()),
                         static_cast<int>(size.height()), marked);
+}
+
+void MapCanvas::paintEmpty(QPainter& painter) {
+    if (m_session.shownMap().height() > 0) return;
+    painter.setFont(look::fonts().ui);
+    painter.setPen(look::theme().text2);
+    painter.drawText(QRect(QPoint(), contentArea().size()).adjusted(28, 28, -28, -28),
+                     Qt::AlignCenter | Qt::TextWordWrap,
+                     QStringLiteral("No tiles yet. They are the rows of characters below the line ---."));
 }
 
 void MapCanvas::paintShape(QPainter& painter) {

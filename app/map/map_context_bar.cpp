@@ -10,9 +10,9 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
-#include "game/schema.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "map/feature_rows.h"
 #include "map/map_actions.h"
 
 namespace lw::map_editor {
@@ -79,6 +79,7 @@ MapContextBar::MapContextBar(MapSession& session, document::ActionRegistry& acti
                        m_placing, static_cast<QWidget*>(m_hint)}) {
         row->addWidget(w);
     }
+    m_hint->setProperty("hint", true);
     m_kind->setMinimumWidth(150);
     m_kind->setAccessibleName(QStringLiteral("Feature to place"));
     m_kind->setInsertPolicy(QComboBox::NoInsert);
@@ -111,14 +112,8 @@ void MapContextBar::refreshKinds() {
     const auto& schema = m_session.map().game().features;
     if (schema) {
         m_kind->setEditable(false);
-        for (std::size_t i = 0; i < schema->names.size(); ++i) {
-            game::Schema one;
-            one.kind = game::Schema::Kind::kOneOf;
-            one.names = {schema->names[i]};
-            one.items = {schema->items[i]};
-            m_kind->addItem(QString::fromStdString(schema->names[i]),
-                            QString::fromStdString(game::exampleValue(one)));
-        }
+        for (const VariantExample& variant : variantExamples(*schema))
+            m_kind->addItem(variant.name, QString::fromStdString(variant.ron));
         const int at = m_kind->findData(QString::fromStdString(m_session.newFeature()));
         m_kind->setCurrentIndex(std::max(0, at));
         return;

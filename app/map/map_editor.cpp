@@ -17,7 +17,8 @@ namespace lw::map_editor {
 namespace {
 
 constexpr int kStripWidth = 40;
-constexpr int kProgressStep = 50;  ///< milliseconds between two looks at a fill
+constexpr int kStalePatience = 400;  ///< milliseconds
+constexpr int kProgressStep = 50;    ///< milliseconds between two looks at a fill
 
 }  // namespace
 
@@ -28,6 +29,7 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
       m_tools(m_session, context.worker),
       m_canvas(new MapCanvas(m_session, m_tools)),
       m_notice(new canvas::NoticeBar(*m_canvas)),
+      m_staleBar(new canvas::NoticeBar(*m_canvas)),
       m_legend(new LegendPanel(m_session)),
       m_mapPanel(new MapPanel(m_session)),
       m_features(new FeaturesPanel(m_session)) {
@@ -51,6 +53,16 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
         m_notice->hide();
     });
     connect(&m_fillTimer, &QTimer::timeout, this, &MapEditor::showFill);
+    connect(&m_session, &MapSession::refused, m_canvas, &MapCanvas::showRefusal);
+    connect(&m_session, &MapSession::stalenessChanged, this, [this] {
+        if (m_session.staleness())
+            m_staleTimer.start(m_canvas->isVisible() ? kStalePatience : 0);
+        else
+            showStaleness();
+    });
+    m_staleTimer.setSingleShot(true);
+    connect(&m_staleTimer, &QTimer::timeout, this, &MapEditor::showStaleness);
+    showStaleness();
 }
 
 // The panels are owned by the docks that show them; they end before the session they look at.
@@ -80,6 +92,27 @@ void MapEditor::bindActions() {
     }
 }
 
+void MapEditor::showStaleness() {
+    const auto& stale = m_session.staleness();
+    m_staleTimer.stop();
+    m_canvas->setFaint(stale && m_session.hasLastGood());
+    if (!stale) {
+        m_staleBar->hide();
+        return;
+    }
+    const std::size_t line = m_session.document().text().lineAt(stale->place.start) + 1;
+    const QString text = m_session.hasLastGood() ? QStringLiteral("Not current: line %1 can't be read")
+                                                 : QStringLiteral("Line %1 can't be read");
+    const bool rowsMissing = !m_session.map().separator();
+    m_staleBar->tell(canvas::NoticeBar::Kind::kStale,
+                     rowsMissing ? document::sentence(stale->reason) : text.arg(line),
+                     {{QStringLiteral("Jump"), [this] {
+                           if (const auto& now = m_session.staleness())
+                               m_session.document().setSelection({now->place.start, now->place.start});
+                           showStaleness();
+                       }}});
+}
+
 void MapEditor::showFill() {
     if (!m_tools.filling()) return;
     if (!m_notice->isVisible() || m_fillTimer.interval() != kProgressStep) {
@@ -95,11 +128,22 @@ canvas::CanvasView* MapEditor::canvas() const {
 }
 
 std::vector<canvas::Panel> MapEditor::panels() const {
-    return {{QStringLiteral("map.legend"), QStringLiteral("Legend"), m_legend, false,
-             QString::number(m_legend->count())},
-            {QStringLiteral("map.map"), QStringLiteral("Map"), m_mapPanel, false, {}},
-            {QStringLiteral("map.features"), QStringLiteral("Features"), m_features, false,
-             QString::number(m_features->count())}};
+    const auto panel = [](const char* id, const char* title, QWidget* widget, const QString& note,
+                          QWidget* controls, int extent) {
+        return canvas::Panel{QString::fromLatin1(id),
+                             QString::fromLatin1(title),
+                             widget,
+                             false,
+                             note,
+                             false,
+                             controls,
+                             extent};
+    };
+    return {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
+                  m_legend->titleControls(), 262),
+            panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
+            panel("map.features", "Features", m_features, QString::number(m_features->count()),
+                  m_features->titleControls(), 0)};
 }
 
 void MapEditor::refreshNotes() {

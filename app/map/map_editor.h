@@ -34,6 +34,7 @@ public:
     [[nodiscard]] MapSession& session() { return m_session; }
     [[nodiscard]] MapTools& tools() { return m_tools; }
     [[nodiscard]] canvas::NoticeBar& notice() const { return *m_notice; }
+    [[nodiscard]] canvas::NoticeBar& staleBar() const { return *m_staleBar; }
     [[nodiscard]] LegendPanel& legend() const { return *m_legend; }
     [[nodiscard]] FeaturesPanel& features() const { return *m_features; }
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
@@ -51,6 +52,7 @@ private:
     void bindActions();
     void refreshNotes();
     void showFill();
+    void showStaleness();
 
     // Commands: map_editor_commands.cpp
     void bindCommands();
@@ -70,7 +72,9 @@ private:
     MapTools m_tools;
     MapCanvas* m_canvas;
     canvas::NoticeBar* m_notice;
+    canvas::NoticeBar* m_staleBar;
     QTimer m_fillTimer;
+    QTimer m_staleTimer;  ///< so that the picture does not flicker at each key of an entry being typed
     LegendPanel* m_legend;
     MapPanel* m_mapPanel;
     FeaturesPanel* m_features;

@@ -7,6 +7,7 @@
 
 #include "canvas/notice_bar.h"
 #include "document/action_registry.h"
+#include "map/features_panel.h"
 #include "map/legend_panel.h"
 #include "map/map_canvas.h"
 #include "map/map_clipboard.h"
@@ -38,6 +39,9 @@ void MapEditor::bindCommands() {
         m_actions.bind(QString::fromLatin1(id), this, std::move(handler));
     };
     bind("map.addEntry", [this] { m_legend->addEntry(); });
+    bind("map.renameEntry", [this] { m_legend->renameEntry(); });
+    bind("map.rekeyEntry", [this] { m_legend->rekeyEntry(); });
+    bind("map.deleteEntry", [this] { m_legend->deleteEntry(); });
     bind("edit.copy", [this] { copy(); });
     bind("edit.cut", [this] { cut(); });
     bind("edit.delete", [this] { remove(); });
@@ -66,10 +70,7 @@ void MapEditor::cut() {
 
 void MapEditor::remove() {
     if (m_session.tool() == Tool::kFeature) {
-        if (const auto feature = m_session.feature())
-            m_tools.removeFeature(*feature);
-        else
-            m_session.refuse(QStringLiteral("No feature is chosen; click one."));
+        m_features->remove();
         return;
     }
     m_tools.clear(selectionOrCursor(), QStringLiteral("Clear tiles"));
@@ -162,7 +163,7 @@ void MapEditor::fillMenu(QMenu& menu, QPoint cell) {
     if (const map::FeatureEntry* feature = m_session.featureAt(cell)) {
         menu.addSeparator();
         menu.addAction(QStringLiteral("Remove %1").arg(m_session.featureName(*feature)), this,
-                       [this, cell] { m_tools.removeFeature(cell); });
+                       [this, cell] { m_session.removeFeature(cell); });
     }
 }
 

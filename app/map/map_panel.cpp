@@ -9,6 +9,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <algorithm>
+#include <utility>
 
 #include "look/theme.h"
 #include "map/header_edit.h"
@@ -21,6 +23,9 @@ namespace {
 
 void fill(QComboBox& box, const std::vector<std::string>& choices, const std::string& now) {
     const QSignalBlocker quiet(&box);
+    // A look that the game does not have is shown all the same, to be changed.
+    const bool known = std::find(choices.begin(), choices.end(), now) != choices.end();
+    box.setEditable(choices.empty() || !known);
     box.clear();
     for (const std::string& choice : choices) box.addItem(QString::fromStdString(choice));
     box.setCurrentText(QString::fromStdString(now));
@@ -28,7 +33,6 @@ void fill(QComboBox& box, const std::vector<std::string>& choices, const std::st
 
 QComboBox* choiceBox(const QString& name) {
     auto* box = new QComboBox;
-    box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->setAccessibleName(name);
     return box;
@@ -69,11 +73,13 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
     connect(m_tiles, &QComboBox::textActivated, this, [this](const QString& tiles) {
         m_session.request(map::setTiles(m_session.map(), tiles.toStdString()),
                           QStringLiteral("Change the tiles"));
+        m_header = nullptr;
         refresh();
     });
     connect(m_light, &QComboBox::textActivated, this, [this](const QString& light) {
         m_session.request(map::setLight(m_session.map(), light.toStdString()),
                           QStringLiteral("Change the light"));
+        m_header = nullptr;
         refresh();
     });
     connect(&session.document(), &document::Document::changed, this, &MapPanel::refresh);
@@ -87,6 +93,7 @@ void MapPanel::refresh() {
     if (!m_name->hasFocus() || !m_name->isModified()) {
         m_name->setText(QString::fromStdString(header.name().value_or(std::string())));
     }
+    if (&header == std::exchange(m_header, &header)) return;
     fill(*m_tiles, map.game().tileLooks, header.look().tiles);
     fill(*m_light, map.game().lights, header.look().light);
 }

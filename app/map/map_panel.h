@@ -23,6 +23,7 @@ private:
     void resizeMap();
 
     MapSession& m_session;
+    const map::Header* m_header = nullptr;  ///< what the looks were read from
     QLineEdit* m_name;
     QLabel* m_size;
     QComboBox* m_tiles;

@@ -2,8 +2,11 @@
 #include "map/map_session.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/schema.h"
+#include "map/header_edit.h"
+#include "map/paint.h"
 #include "text/unicode.h"
 
 namespace lw::map_editor {
@@ -29,15 +32,41 @@ MapSession::MapSession(document::Document& document, QObject* parent)
 
 void MapSession::documentChanged() {
     const map::Header* header = &map().header();
+    const bool moved = m_featureGoesTo && featureAt(*m_featureGoesTo) != nullptr;
+    if (moved) m_feature = m_featureGoesTo;
     if (header != m_header || !m_colours) {
         m_header = header;
-        m_colours = std::make_unique<TileColours>(map());
+        readHeader();
         emit coloursChanged();
     }
+    if (!m_stale) m_lastGood = m_document.analysis();
     const QRect all = area();
     if (!m_selection.isEmpty() && !all.contains(m_selection.bounds()))
         setSelection(m_selection & CellSet(all));
-    if (m_feature && featureAt(*m_feature) == nullptr) setFeature(std::nullopt);
+    if (m_feature && featureAt(*m_feature) == nullptr)
+        setFeature(std::nullopt);
+    else if (moved)
+        emit featureChanged();
+}
+
+void MapSession::readHeader() {
+    std::optional<text::Refusal> stale;
+    const auto& problems = map().header().tree().diagnostics();
+    const auto error = std::find_if(problems.begin(), problems.end(), [](const text::Diagnostic& d) {
+        return d.severity == text::Severity::kError;
+    });
+    if (error != problems.end()) {
+        stale = text::Refusal{error->message, error->span};
+    } else if (const auto noRows = map::whyNoRows(map())) {
+        stale = *noRows;
+    }
+    // A terrain whose entry is being typed keeps its colour until it can be read again.
+    if (!stale || !m_lastGood) m_colours = std::make_unique<TileColours>(map());
+    if (std::exchange(m_stale, stale) != m_stale) emit stalenessChanged();
+}
+
+const map::MapAnalysis& MapSession::shownMap() const {
+    return m_stale && m_lastGood && map().height() == 0 ? mapOf(*m_lastGood) : map();
 }
 
 void MapSession::cursorMoved() {
@@ -154,6 +183,41 @@ bool MapSession::request(const text::EditResult& result, const QString& name, do
 
 void MapSession::refuse(const QString& reason, const text::Span& place) {
     emit refused(reason, place);
+}
+
+bool MapSession::placeFeature(QPoint cell) {
+    const std::string value = newFeature();
+    const QString name = QString::fromStdString(value.substr(0, value.find('(')));
+    const bool done =
+        request(map::addFeature(map(), cell.x(), cell.y(), value), QStringLiteral("Place %1").arg(name));
+    if (done) setFeature(cell);
+    return done;
+}
+
+bool MapSession::moveFeature(QPoint from, QPoint to, document::Gesture gesture) {
+    const map::FeatureEntry* feature = featureAt(from);
+    if (feature == nullptr) return false;
+    const QString name = QStringLiteral("Move %1").arg(featureName(*feature));
+    if (m_feature == from) m_featureGoesTo = to;
+    const bool done = request(map::moveFeature(map(), from.x(), from.y(), to.x(), to.y()), name, gesture);
+    m_featureGoesTo.reset();
+    return done;
+}
+
+bool MapSession::removeFeature(QPoint place) {
+    const map::FeatureEntry* feature = featureAt(place);
+    if (feature == nullptr) return false;
+    const QString name = QStringLiteral("Remove %1").arg(featureName(*feature));
+    return request(map::removeFeature(map(), place.x(), place.y()), name);
+}
+
+void MapSession::goTo(QPoint cell) {
+    std::optional<text::Span> span;
+    if (hasTile(cell))
+        span = map().tileSpan(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
+    else if (const map::FeatureEntry* feature = featureAt(cell))
+        span = map().header().tree().node(feature->key).span();
+    if (span) m_document.setSelection({span->start, span->start});
 }
 
 QString MapSession::featureName(const map::FeatureEntry& feature) const {

@@ -31,7 +31,14 @@ public:
 
     [[nodiscard]] document::Document& document() const { return m_document; }
     [[nodiscard]] const map::MapAnalysis& map() const { return mapOf(*m_document.analysis()); }
+    /// Of the map as it is or, while its header can't be read, as it last was.
     [[nodiscard]] const TileColours& colours() const { return *m_colours; }
+    /// Why the picture is not current, and where; nothing where it is.
+    [[nodiscard]] const std::optional<text::Refusal>& staleness() const { return m_stale; }
+    /// Whether there was a picture before the header broke.
+    [[nodiscard]] bool hasLastGood() const { return m_lastGood != nullptr; }
+    /// What is painted: the map, or the last good one while no rows can be found.
+    [[nodiscard]] const map::MapAnalysis& shownMap() const;
 
     [[nodiscard]] Tool tool() const { return m_tool; }
     void setTool(Tool tool);
@@ -71,6 +78,14 @@ public:
     [[nodiscard]] std::string newFeature() const;
     void setNewFeature(std::string ron);
 
+    /// Places newFeature() and chooses it; moves, removes one. Each says why it can't.
+    bool placeFeature(QPoint cell);
+    bool moveFeature(QPoint from, QPoint to, document::Gesture gesture = {});
+    bool removeFeature(QPoint place);
+    /// Moves the text cursor to a cell and brings it into sight; to the header's line of a feature that is
+    /// outside the map.
+    void goTo(QPoint cell);
+
     /// Has a change made, or says why it can't be.
     bool request(const text::EditResult& result, const QString& name, document::Gesture gesture = {});
     void refuse(const QString& reason, const text::Span& place = {});
@@ -84,15 +99,19 @@ signals:
     void selectionChanged();
     void featureChanged();
     void coloursChanged();
+    void stalenessChanged();
     void refused(const QString& reason, const lw::text::Span& place);
 
 private:
     void documentChanged();
+    void readHeader();
     void cursorMoved();
 
     document::Document& m_document;
     const map::Header* m_header = nullptr;  ///< what the colours were made of
     std::unique_ptr<TileColours> m_colours;
+    std::optional<text::Refusal> m_stale;
+    std::shared_ptr<const document::Analysis> m_lastGood;
     Tool m_tool = Tool::kBrush;
     char32_t m_primary = U'.';
     char32_t m_secondary = U'.';
@@ -101,6 +120,7 @@ private:
     CellSet m_selection;
     SelectMode m_selectMode = SelectMode::kReplace;
     std::optional<QPoint> m_feature;
+    std::optional<QPoint> m_featureGoesTo;  ///< while the chosen one is being moved
     std::string m_newFeature;
 };
 

@@ -83,7 +83,6 @@ public:
     void clear(const CellSet& cells, const QString& name);
     void fillFrom(QPoint cell, bool eightWay);
     void pick(QPoint cell);
-    void removeFeature(QPoint place);
 
     static constexpr int kPatience = 300;  ///< milliseconds a fill may take before it is announced
 

@@ -147,35 +147,16 @@ void MapTools::pressFeature(QPoint cell) {
         begin(Gesture::kFeature, cell);
         return;
     }
-    if (!m_session.hasTile(cell)) return;
-    const std::string value = m_session.newFeature();
-    const QString name = QString::fromStdString(value.substr(0, value.find('(')));
-    if (m_session.request(map::addFeature(m_session.map(), cell.x(), cell.y(), value),
-                          QStringLiteral("Place %1").arg(name))) {
-        m_session.setFeature(cell);
-    }
+    if (m_session.hasTile(cell)) m_session.placeFeature(cell);
 }
 
 void MapTools::dropFeature() {
     if (!m_featureMove || m_featureMove->to == m_start) return;
     const QPoint to = m_featureMove->to;
-    if (!m_session.hasTile(to)) {
+    if (m_session.hasTile(to))
+        m_session.moveFeature(m_start, to, {m_token, false});
+    else
         m_session.refuse(QStringLiteral("(%1, %2) is outside the map.").arg(to.x()).arg(to.y()));
-        return;
-    }
-    const QString name = m_session.featureName(*m_session.featureAt(m_start));
-    if (m_session.request(map::moveFeature(m_session.map(), m_start.x(), m_start.y(), to.x(), to.y()),
-                          QStringLiteral("Move %1").arg(name), {m_token, false})) {
-        m_session.setFeature(to);
-    }
-}
-
-void MapTools::removeFeature(QPoint place) {
-    const map::FeatureEntry* feature = m_session.featureAt(place);
-    if (feature == nullptr) return;
-    const QString name = m_session.featureName(*feature);
-    m_session.request(map::removeFeature(m_session.map(), place.x(), place.y()),
-                      QStringLiteral("Remove %1").arg(name));
 }
 
 }  // namespace lw::map_editor

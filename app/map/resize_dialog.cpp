@@ -31,6 +31,7 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
     m_consequence->setMinimumHeight(64);
     m_consequence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_cancel = buttons->button(QDialogButtonBox::Cancel);
     m_accept = buttons->addButton(QStringLiteral("Change size"), QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -68,8 +69,17 @@ void ResizeDialog::refresh() {
                         .arg(feature.x)
                         .arg(feature.y);
         }
-        text += QStringLiteral("\nIts tile is cut off, so it is lost: ") + lost.join(QStringLiteral(", "));
+        text += (lost.size() == 1 ? QStringLiteral("\nIts tile is cut off, so it is lost: ")
+                                  : QStringLiteral("\nTheir tiles are cut off, so they are lost: ")) +
+                lost.join(QStringLiteral(", "));
     }
+    m_accept->setText(change.cut.empty() ? QStringLiteral("Change size")
+                      : change.cut.size() == 1
+                          ? QStringLiteral("Change size and remove the feature")
+                          : QStringLiteral("Change size and remove %1 features").arg(change.cut.size()));
+    // Return must not lose anything.
+    m_accept->setDefault(change.cut.empty());
+    m_cancel->setDefault(!change.cut.empty());
     m_consequence->setText(text);
 }
 

@@ -27,7 +27,8 @@ private:
     MapSession& m_session;
     std::array<QSpinBox*, 4> m_edges{};  ///< left, top, right, bottom
     QLabel* m_consequence;
-    QPushButton* m_accept;
+    QPushButton* m_accept = nullptr;
+    QPushButton* m_cancel = nullptr;
 };
 
 }  // namespace lw::map_editor

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "look/theme.h"
 #include "text/utf8.h"
@@ -46,7 +47,7 @@ QColor mix(const QColor& a, const QColor& b, double share) {
     return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
 }
 
-/// The palette, then hues a golden angle apart in changing depth, so that no two of hundreds are the same.
+/// The palette, then hues a golden angle apart in changing depth, so that hundreds can be told apart.
 QRgb fallback(std::size_t index) {
     const auto& palette = look::theme().categories;
     if (index < palette.size()) return palette[index].rgb();
@@ -63,6 +64,7 @@ QRgb fallback(std::size_t index) {
 TileColours::TileColours(const map::MapAnalysis& map,
                          const std::vector<std::pair<char32_t, std::string>>& more) {
     std::map<std::string, QRgb, std::less<>> terrains;
+    std::set<QRgb> given;
     std::size_t next = 0;
     const auto colourOf = [&](const std::string& terrain) {
         const game::Terrain* known = map.game().findTerrain(terrain);
@@ -73,7 +75,10 @@ TileColours::TileColours(const map::MapAnalysis& map,
             if (one.name == terrain) return one.color;
         }
         const auto [at, isNew] = terrains.try_emplace(terrain, 0);
-        if (isNew) at->second = fallback(next++);
+        if (isNew) {
+            do at->second = fallback(next++);
+            while (!given.insert(at->second).second);
+        }
         return at->second;
     };
     const auto give = [this](char32_t character, QRgb color) {

@@ -53,7 +53,10 @@ struct MapEditorTest : ::testing::Test {
     }
     ~MapEditorTest() override {
         // As the window's docks do: panels end before their editor.
-        for (const canvas::Panel& panel : editor->panels()) delete panel.widget;
+        for (const canvas::Panel& panel : editor->panels()) {
+            delete panel.titleControls;
+            delete panel.widget;
+        }
     }
     [[nodiscard]] canvas::CanvasView* canvas() const { return editor->canvas(); }
     [[nodiscard]] QPoint at(int x, int y) const {
