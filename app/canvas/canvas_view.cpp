@@ -132,6 +132,16 @@ void CanvasView::contentResized() {
     moved();
 }
 
+void CanvasView::contentShifted(QPointF by) {
+    if (!m_moved) {
+        fitNow();
+        return;
+    }
+    m_animation.stop();
+    m_zoom.origin += by;
+    contentResized();
+}
+
 QVariantMap CanvasView::viewState() const {
     return {{QStringLiteral("scale"), m_zoom.scale}, {QStringLiteral("origin"), m_zoom.origin}};
 }

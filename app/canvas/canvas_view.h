@@ -82,6 +82,9 @@ protected:
     void speak();
     /// Content changed its size: keeps it in sight.
     void contentResized();
+    /// Content changed its size and what was at the origin is at `by` now: the picture stays where it is, or
+    /// is fitted again if no hand has moved it.
+    void contentShifted(QPointF by);
 
     [[nodiscard]] QPointF viewPoint(QPointF widgetPoint) const {
         return widgetPoint - contentArea().topLeft();

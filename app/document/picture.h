@@ -6,6 +6,7 @@
 #include <QSize>
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 #include <optional>
 #include <tl/expected.hpp>
 
@@ -18,6 +19,7 @@ struct PictureOptions {
     std::optional<int> sides;  ///< of a pattern's polygon
     std::optional<int> stage;  ///< of a dungeon's generation, counted from 0; left out: the last
     QStringList layersOff;     ///< ids of the layer actions (VisualEditor::layerActions) that are off
+    QVariantMap view;          ///< what else the view is set to, under names of the kind's own
 };
 
 /// A picture of one analysis, which it keeps alive, at any size. Colours are those of the theme in use while

@@ -31,6 +31,10 @@ QToolButton:focus { border-color: @accent; }
 QToolButton:checked { background: @select; border-color: @accent; }
 QToolButton[layer="true"]:checked { background: @raised; border-color: @border; }
 QToolButton[small="true"] { padding: 2px; }
+QFrame#segments { border: 1px solid @borderStrong; border-radius: 4px; background: @panel; }
+QToolButton[segment="true"], QToolBar#main QToolButton[segment="true"] { min-width: 0; max-width: 260px; border: 0; border-radius: 3px; padding: 2px 10px; color: @text2; }
+QToolButton[segment="true"]:checked, QToolBar#main QToolButton[segment="true"]:checked { background: @select; color: @text; }
+QToolButton[segment="true"]:focus { color: @accent; }
 QToolButton:disabled { color: @textDisabled; }
 QToolButton::menu-indicator { image: none; }
 QMainWindow::separator { width: 1px; height: 1px; background: @border; }

@@ -3,10 +3,12 @@
 
 #include "document/ron_kind.h"
 #include "map/map_kind.h"
+#include "pattern/pattern_kind.h"
 
 namespace lw::shell {
 
 void registerKinds(document::KindRegistry& kinds) {
+    pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<map_editor::MapKind>());
     kinds.add(std::make_unique<document::GameKind>());
     kinds.add(std::make_unique<document::RonKind>());

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/level_panel.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <limits>
+
+#include "look/theme.h"
+#include "pattern/ring_commands.h"
+#include "stackup/machine.h"
+#include "stackup/number.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+QDoubleSpinBox* decimals(const QString& name, double least, double most, double step) {
+    auto* box = new QDoubleSpinBox;
+    box->setRange(least, most);
+    box->setSingleStep(step);
+    box->setDecimals(2);
+    box->setLocale(QLocale::c());
+    box->setAccessibleName(name);
+    box->setFixedWidth(76);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
+QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    for (QWidget* widget : widgets) layout->addWidget(widget);
+    layout->addStretch(1);
+    return row;
+}
+
+}  // namespace
+
+LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_start(new QSpinBox),
+      m_random(new QCheckBox(QStringLiteral("Random"))),
+      m_mirror(new QButtonGroup(this)),
+      m_speed(decimals(QStringLiteral("Wall speed"), 0.1, 20, 0.05)),
+      m_ideal(new QLabel),
+      m_playerSpeed(decimals(QStringLiteral("Player speed"), 0.1, 20, 0.05)),
+      m_tolerance(decimals(QStringLiteral("Tolerance"), 0, 400, 1)),
+      m_seed(new QSpinBox),
+      m_arguments(new QLineEdit) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* inside = new QWidget;
+    auto* form = new QFormLayout(inside);
+    form->setContentsMargins(10, 8, 10, 8);
+    form->setHorizontalSpacing(14);
+    form->setVerticalSpacing(6);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    scroll->setWidget(inside);
+    outer->addWidget(scroll);
+    buildConditions(*form);
+    buildSections(*form);
+    connect(&session, &PatternSession::conditionsChanged, this, &LevelPanel::refresh);
+    connect(&session, &PatternSession::ranChanged, this, &LevelPanel::refresh);
+    refresh();
+}
+
+void LevelPanel::buildConditions(QFormLayout& form) {
+    m_start->setRange(0, kMostSides - 1);
+    m_start->setFixedWidth(60);
+    m_start->setAccessibleName(QStringLiteral("Start side"));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setFixedWidth(100);
+    m_seed->setAccessibleName(QStringLiteral("Seed of rnd"));
+    m_arguments->setAccessibleName(QStringLiteral("Arguments"));
+    m_arguments->setPlaceholderText(QStringLiteral("none"));
+    m_arguments->setToolTip(QStringLiteral("Numbers that the level sends to the program, the deepest first"));
+    m_arguments->setFont(look::fonts().mono);
+    m_ideal->setForegroundRole(QPalette::PlaceholderText);
+    auto* segments = new QFrame;
+    segments->setObjectName(QStringLiteral("segments"));
+    segments->setFixedHeight(26);
+    auto* row = new QHBoxLayout(segments);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const int mirror : {1, -1}) {
+        auto* button = new QToolButton;
+        button->setText(mirror > 0 ? QStringLiteral("As written") : QStringLiteral("Mirrored"));
+        button->setCheckable(true);
+        button->setProperty("segment", true);
+        m_mirror->addButton(button, mirror > 0 ? 0 : 1);
+        row->addWidget(button);
+    }
+    form.addRow(QStringLiteral("Start side"), rowOf({m_start, m_random}));
+    form.addRow(QStringLiteral("Mirror"), rowOf({segments}));
+    form.addRow(QStringLiteral("Speed"), rowOf({m_speed, m_ideal}));
+    form.addRow(QStringLiteral("Player speed"), rowOf({m_playerSpeed}));
+    form.addRow(QStringLiteral("Tolerance"), rowOf({m_tolerance}));
+    form.addRow(QStringLiteral("Seed of rnd"), rowOf({m_seed}));
+    form.addRow(QStringLiteral("Arguments"), m_arguments);
+    const auto changed = [this] { apply(); };
+    connect(m_start, &QSpinBox::valueChanged, this, changed);
+    connect(m_random, &QCheckBox::toggled, this, changed);
+    connect(m_mirror, &QButtonGroup::idClicked, this, changed);
+    for (QDoubleSpinBox* box : {m_speed, m_playerSpeed, m_tolerance}) {
+        connect(box, &QDoubleSpinBox::valueChanged, this, changed);
+    }
+    connect(m_seed, &QSpinBox::valueChanged, this, changed);
+    connect(m_arguments, &QLineEdit::editingFinished, this, changed);
+}
+
+void LevelPanel::buildSections(QFormLayout& form) {
+    auto* line = new QLabel(QStringLiteral("In the text"));
+    QFont bold = look::fonts().ui;
+    bold.setWeight(QFont::DemiBold);
+    line->setFont(bold);
+    form.addRow(line);
+    for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
+        const auto section = static_cast<stackup::Section>(i);
+        const std::string_view name = stackup::sectionName(section);
+        auto* edit = new QLineEdit;
+        const QString label = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        edit->setFont(look::fonts().mono);
+        edit->setAccessibleName(label);
+        edit->setPlaceholderText(QStringLiteral("not in the text"));
+        edit->setToolTip(QStringLiteral("Words of the section; empty takes it out of the text"));
+        auto* key = new QLabel(label);
+        key->setFont(look::fonts().mono);
+        form.addRow(key, edit);
+        m_sections[i] = edit;
+        connect(edit, &QLineEdit::editingFinished, this, [this, edit, section] {
+            if (!edit->isModified()) return;
+            edit->setModified(false);
+            const QString words = edit->text().trimmed();
+            setSection(m_session, section, words.isEmpty() ? std::nullopt : std::optional(words));
+            refresh();
+        });
+    }
+}
+
+void LevelPanel::refresh() {
+    m_showing = true;
+    const Conditions& now = m_session.conditions();
+    m_start->setValue(now.startSide);
+    m_random->setChecked(now.randomStart);
+    m_mirror->button(now.mirror > 0 ? 0 : 1)->setChecked(true);
+    m_speed->setValue(now.speed);
+    m_playerSpeed->setValue(now.playerSpeed);
+    m_tolerance->setValue(now.tolerance);
+    m_seed->setValue(static_cast<int>(now.seed));
+    const stackup::Rates rates(m_session.runSettings());
+    m_ideal->setText(QStringLiteral("ideal thickness %1").arg(rates.idealThickness, 0, 'f', 1));
+    QStringList arguments;
+    for (const double argument : now.arguments)
+        arguments << QString::fromStdString(stackup::formatNumber(argument));
+    if (!m_arguments->hasFocus()) m_arguments->setText(arguments.join(QLatin1Char(' ')));
+    for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
+        const auto words = sectionWords(m_session, static_cast<stackup::Section>(i));
+        if (!m_sections[i]->hasFocus() || !m_sections[i]->isModified()) {
+            m_sections[i]->setText(words.value_or(QString()));
+            m_sections[i]->setModified(false);
+        }
+    }
+    // What the text says can't be set here as well.
+    const auto wins = [this](stackup::Section section, std::initializer_list<QWidget*> widgets) {
+        const bool set = !sectionWords(m_session, section).value_or(QString()).isEmpty();
+        const std::string_view name = stackup::sectionName(section);
+        const QString why = QStringLiteral("%1 in the text says it")
+                                .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        for (QWidget* widget : widgets) {
+            widget->setEnabled(!set);
+            widget->setToolTip(set ? why : QString());
+        }
+    };
+    wins(stackup::Section::kAbs, {m_start, m_random});
+    wins(stackup::Section::kMirror, {m_mirror->button(0), m_mirror->button(1)});
+    wins(stackup::Section::kTolerance, {m_tolerance});
+    if (now.randomStart) m_start->setEnabled(false);
+    m_showing = false;
+}
+
+void LevelPanel::apply() {
+    if (m_showing) return;
+    Conditions next = m_session.conditions();
+    next.startSide = m_start->value();
+    next.randomStart = m_random->isChecked();
+    next.mirror = m_mirror->checkedId() == 0 ? 1 : -1;
+    next.speed = m_speed->value();
+    next.playerSpeed = m_playerSpeed->value();
+    next.tolerance = m_tolerance->value();
+    next.seed = static_cast<quint64>(m_seed->value());
+    next.arguments.clear();
+    const QStringList words = m_arguments->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (const QString& word : words) {
+        if (const auto number = stackup::readNumber(word.toStdString()))
+            next.arguments.push_back(number->value);
+        else
+            emit m_session.said(QStringLiteral("“%1” is no number.").arg(word));
+    }
+    m_session.setConditions(next);
+}
+
+}  // namespace lw::pattern_editor

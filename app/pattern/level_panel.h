@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <array>
+
+#include "pattern/pattern_session.h"
+
+class QButtonGroup;
+class QCheckBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace lw::pattern_editor {
+
+/// Where the pattern is looked at (view state), and the sections of the text, which win over it.
+class LevelPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LevelPanel(PatternSession& session, QWidget* parent = nullptr);
+
+private:
+    void buildConditions(QFormLayout& form);
+    void buildSections(QFormLayout& form);
+    void refresh();
+    void apply();
+
+    PatternSession& m_session;
+    QSpinBox* m_start;
+    QCheckBox* m_random;
+    QButtonGroup* m_mirror;
+    QDoubleSpinBox* m_speed;
+    QLabel* m_ideal;
+    QDoubleSpinBox* m_playerSpeed;
+    QDoubleSpinBox* m_tolerance;
+    QSpinBox* m_seed;
+    QLineEdit* m_arguments;
+    std::array<QLineEdit*, stackup::kSectionCount> m_sections{};
+    bool m_showing = false;
+};
+
+}  // namespace lw::pattern_editor

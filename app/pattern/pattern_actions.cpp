@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/pattern_actions.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+document::ActionSpec spec(const char* id, const char* text, const char* icon, const char* key,
+                          bool checkable = false) {
+    QList<QKeySequence> keys;
+    if (*key != '\0') keys << QKeySequence(QString::fromLatin1(key));
+    return {QString::fromLatin1(id),
+            QString::fromUtf8(text),
+            QString::fromLatin1(icon),
+            QStringLiteral("Pattern"),
+            keys,
+            checkable};
+}
+
+}  // namespace
+
+std::vector<document::ActionSpec> patternActions() {
+    std::vector<document::ActionSpec> out{
+        spec("pattern.paint", "Brush", "brush", "B", true),
+        spec("pattern.wall", "Wall here", "", "."),
+        spec("pattern.gap", "Gap here", "", "_"),
+        spec("pattern.moreSides", "More sides", "", "+"),
+        spec("pattern.fewerSides", "Fewer sides", "", "-"),
+        spec("pattern.mirror", "Mirror", "mirror", "M", true),
+        spec("pattern.addExample", "Add as example", "suggest", "A"),
+        spec("pattern.addRing", "Add ring after", "add", "Ins"),
+        spec("pattern.moveIn", "Move ring in", "", "Alt+Up"),
+        spec("pattern.moveOut", "Move ring out", "", "Alt+Down"),
+        spec("pattern.wrapFor", "Repeat rings…", "loop", ""),
+        spec("pattern.play", "Play / pause", "play", "P"),
+        spec("pattern.stepBack", "One ring back", "step-back", "PgUp"),
+        spec("pattern.stepForward", "One ring on", "step-forward", "PgDown"),
+        spec("pattern.first", "First ring", "to-start", "Home"),
+        spec("pattern.last", "Last ring", "", "End"),
+        spec("pattern.player", "Player marker", "player", "T", true),
+        spec("pattern.gaps", "Gaps", "ring", "", true),
+        spec("pattern.pivots", "Pivots", "pivot", "", true),
+        spec("pattern.arrows", "Directions", "division", "", true),
+        spec("pattern.copyStackup", "Copy as Stackup", "copy", ""),
+        spec("pattern.copyLua", "Copy as Lua", "code", ""),
+        spec("pattern.cancelRun", "Stop the run", "close", ""),
+    };
+    for (int i = 1; i <= 9; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        out.push_back(spec(("pattern.candidate" + number).constData(), ("Candidate " + number).constData(),
+                           "", number.constData()));
+    }
+    return out;
+}
+
+QStringList patternLayerActions() {
+    return {QStringLiteral("pattern.gaps"), QStringLiteral("pattern.pivots"),
+            QStringLiteral("pattern.arrows"), QStringLiteral("pattern.player")};
+}
+
+QStringList patternMenu() {
+    QStringList ids;
+    for (const char* id : {"pattern.addRing",
+                           "pattern.moveIn",
+                           "pattern.moveOut",
+                           "pattern.wrapFor",
+                           "",
+                           "pattern.wall",
+                           "pattern.gap",
+                           "pattern.addExample",
+                           "",
+                           "pattern.fewerSides",
+                           "pattern.moreSides",
+                           "pattern.mirror",
+                           "",
+                           "pattern.play",
+                           "pattern.stepBack",
+                           "pattern.stepForward",
+                           "pattern.player",
+                           "",
+                           "pattern.copyStackup",
+                           "pattern.copyLua",
+                           "pattern.cancelRun"}) {
+        ids << QString::fromLatin1(id);
+    }
+    return ids;
+}
+
+}  // namespace lw::pattern_editor

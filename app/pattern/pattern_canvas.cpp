@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/pattern_canvas.h"
+
+#include <QKeyEvent>
+#include <QMenu>
+#include <algorithm>
+#include <cmath>
+
+namespace lw::pattern_editor {
+
+namespace {
+
+constexpr double kEdgeReach = 4;     ///< pixels either side of a ring's edge where a drag takes it
+constexpr double kHitSlack = 5;      ///< pixels beside a thin ring that still hit it
+constexpr double kLabelRoom = 1.06;  ///< of the outermost ring's radius, for the numbers outside
+
+}  // namespace
+
+PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, PatternPlayer& player,
+                             QWidget* parent)
+    : CanvasView(parent), m_session(session), m_finder(finder), m_player(player) {
+    setUnit(1.0, false);
+    setAccessibleName(QStringLiteral("Pattern"));
+    connect(&session, &PatternSession::ranChanged, this, [this] {
+        m_hover.reset();
+        m_problemRing.reset();
+        resized();
+    });
+    connect(&session, &PatternSession::selectionChanged, this, [this] {
+        update();
+        speak();
+    });
+    connect(&session, &PatternSession::lookChanged, this, qOverload<>(&QWidget::update));
+    connect(&finder, &PatternFinder::strokeChanged, this, qOverload<>(&QWidget::update));
+    connect(&player, &PatternPlayer::moved, this, qOverload<>(&QWidget::update));
+    connect(&player, &PatternPlayer::stateChanged, this, qOverload<>(&QWidget::update));
+    connect(this, &CanvasView::hovered, this, &PatternCanvas::setHover);
+    resized();
+}
+
+void PatternCanvas::resized() {
+    const double reach = m_session.scene().extent() * kLabelRoom + 14;
+    const double grown = reach - m_reach;
+    m_reach = reach;
+    if (grown != 0) contentShifted(QPointF(grown, grown));
+    update();
+}
+
+QSizeF PatternCanvas::contentSize() const {
+    return {2 * m_reach, 2 * m_reach};
+}
+
+RingPlace PatternCanvas::placeNow(std::size_t ring) const {
+    RingPlace place = m_session.scene().place(ring);
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    place.inner -= gone;
+    place.outer -= gone;
+    place.inner = std::max(place.inner, RingScene::kCentre);
+    place.shown = place.shown && place.outer > RingScene::kCentre;
+    return place;
+}
+
+std::optional<RingSide> PatternCanvas::sideAt(QPointF content) const {
+    const QPointF point = fromCentre(content);
+    const double radius = m_session.polygon().radiusAt(point);
+    if (radius <= RingScene::kCentre) return std::nullopt;
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    // The selected ring comes first where rings overlap, so that it can be painted on.
+    const double slack = kHitSlack / zoom().scale;
+    auto ring = m_session.scene().at(radius + gone, slack);
+    if (const auto selected = m_session.selected()) {
+        const RingPlace place = placeNow(*selected);
+        if (place.shown && radius >= place.inner && radius <= place.outer) ring = selected;
+    }
+    if (!ring) return std::nullopt;
+    return RingSide{*ring, m_session.polygon().sideAt(point)};
+}
+
+bool PatternCanvas::onEdge(QPointF content) const {
+    const auto selected = m_session.selected();
+    if (!selected || m_player.playing()) return false;
+    const RingPlace place = placeNow(*selected);
+    const double radius = m_session.polygon().radiusAt(fromCentre(content));
+    const bool thin = (place.outer - place.inner) * zoom().scale < 3 * kEdgeReach;
+    return place.shown && !thin && std::abs(radius - place.outer) * zoom().scale <= kEdgeReach;
+}
+
+QPointF PatternCanvas::viewPlace(RingSide place) const {
+    const RingPlace now = placeNow(place.ring);
+    const QPointF middle = m_session.polygon().middle(place.side, (now.inner + now.outer) / 2);
+    return zoom().toView(middle + QPointF(m_reach, m_reach)) + contentArea().topLeft();
+}
+
+void PatternCanvas::setHover(std::optional<QPointF> content) {
+    const auto place = content ? sideAt(*content) : std::nullopt;
+    const bool edge = content && onEdge(*content);
+    if (content) m_pointer = *content;
+    if (place == m_hover && edge == m_hoverEdge && !place) return;
+    m_hover = place;
+    if (std::exchange(m_hoverEdge, edge) != edge) refreshCursor();
+    update();
+    emit hoverChanged();
+}
+
+void PatternCanvas::showProblem(std::optional<std::size_t> ring, const QString& message) {
+    m_problemRing = ring;
+    m_problem = message;
+    update();
+}
+
+std::optional<RingSide> PatternCanvas::cursor() const {
+    const auto selected = m_session.selected();
+    if (!selected) return std::nullopt;
+    return RingSide{*selected, m_cursorSide % m_session.conditions().sides};
+}
+
+QString PatternCanvas::spokenCell() const {
+    const auto at = cursor();
+    if (!at) return QStringLiteral("No ring");
+    const RingPicture& picture = m_session.picture(at->ring);
+    const SideMark* mark = picture.at(at->side);
+    QString spoken = QStringLiteral("Ring %1, side %2, ").arg(at->ring + 1).arg(at->side);
+    if (picture.status == pattern::RingStatus::kHang) return spoken + QStringLiteral("the ring hangs");
+    if (mark == nullptr) return spoken + QStringLiteral("nothing");
+    spoken += mark->wall ? QStringLiteral("wall") : QStringLiteral("gap");
+    return spoken + QStringLiteral(" '%1', division %2 of %3")
+                        .arg(QLatin1Char(mark->character))
+                        .arg(mark->division + 1)
+                        .arg(picture.divisions);
+}
+
+QCursor PatternCanvas::toolCursor() const {
+    return m_hoverEdge ? Qt::SizeAllCursor : Qt::CrossCursor;
+}
+
+// Gestures
+
+void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
+    if (onEdge(content)) {
+        m_edgeToken = m_session.document().beginGesture();
+        return;
+    }
+    const auto place = sideAt(content);
+    if (!place) {
+        return;
+    }
+    m_cursorSide = place->side;
+    if (m_session.selected() != place->ring) {
+        m_session.select(place->ring);
+        return;
+    }
+    if (!m_player.playing()) m_finder.beginStroke(place->side);
+}
+
+void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
+    if (m_edgeToken != 0) {
+        dragEdge(content);
+        return;
+    }
+    if (!m_finder.stroking()) return;
+    // A stroke stays on its ring, whatever the pointer passes over.
+    m_cursorSide = m_session.polygon().sideAt(fromCentre(content));
+    m_finder.strokeTo(m_cursorSide);
+}
+
+void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
+    if (m_edgeToken != 0) m_session.document().endGesture(std::exchange(m_edgeToken, 0));
+    m_finder.endStroke();
+}
+
+void PatternCanvas::dragEdge(QPointF content) {
+    const auto selected = m_session.selected();
+    if (!selected) return;
+    if (const auto obstacle = m_session.obstacle()) {
+        m_session.refuse(QString::fromStdString(obstacle->reason), obstacle->place);
+        m_edgeToken = 0;
+        return;
+    }
+    const stackup::RingEvent& event = m_session.timeline().rings[*selected];
+    const double tolerance = event.thickness - event.base.number;
+    const double wanted = m_session.polygon().radiusAt(fromCentre(content)) - placeNow(*selected).inner;
+    const double thickness = std::max(1.0, std::round(wanted - tolerance));
+    if (thickness == event.base.number) return;
+    if (!m_session.request(m_session.editor().setThickness(*selected, thickness), QStringLiteral("Thickness"),
+                           {m_edgeToken, false})) {
+        m_edgeToken = 0;
+    }
+}
+
+void PatternCanvas::usePan(bool on) {
+    m_panning = on;
+    setPanTool(on);
+}
+
+bool PatternCanvas::cancel() {
+    if (m_edgeToken != 0) {
+        m_session.document().cancelGesture(std::exchange(m_edgeToken, 0));
+        return true;
+    }
+    if (!m_finder.stroking()) return false;
+    m_finder.cancelStroke();
+    return true;
+}
+
+void PatternCanvas::tapped() {
+    if (const auto at = cursor(); at && m_finder.beginStroke(at->side)) m_finder.endStroke();
+}
+
+void PatternCanvas::putAtCursor(char character) {
+    if (const auto at = cursor(); at && m_finder.beginStroke(at->side, character)) m_finder.endStroke();
+}
+
+void PatternCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers) {
+    const int sides = m_session.conditions().sides;
+    m_cursorSide = ((m_cursorSide + dx) % sides + sides) % sides;
+    if (dy != 0 && m_session.ringCount() > 0) {
+        const auto now = static_cast<std::int64_t>(m_session.selected().value_or(0));
+        const auto last = static_cast<std::int64_t>(m_session.ringCount()) - 1;
+        m_session.select(static_cast<std::size_t>(std::clamp<std::int64_t>(now - dy, 0, last)));
+    }
+    update();
+    emit hoverChanged();
+    speak();
+}
+
+void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
+    const auto place = sideAt(content);
+    if (!place) return;
+    m_session.select(place->ring);
+    m_cursorSide = place->side;
+    QMenu menu;
+    const auto put = [&](const QString& text, char character) {
+        connect(menu.addAction(text), &QAction::triggered, this,
+                [this, character] { putAtCursor(character); });
+    };
+    put(QStringLiteral("Gap '_' on side %1").arg(place->side), '_');
+    for (const auto& [character, wall] : m_session.analysis().walls().walls) {
+        const QString label = QString::fromStdString(wall.label);
+        const QString where = wall.side == pattern::WallSide::kOwn ? QStringLiteral("wall here")
+                              : wall.side == pattern::WallSide::kOpposite
+                                  ? QStringLiteral("wall opposite")
+                                  : QStringLiteral("walls on both sides");
+        put(QStringLiteral("'%1' %2").arg(QLatin1Char(character)).arg(label.isEmpty() ? where : label),
+            character);
+    }
+    menu.addSeparator();
+    for (QAction* action : actions()) {
+        const QString id = action->objectName();
+        if (id == QLatin1String("pattern.addRing") || id == QLatin1String("edit.duplicate") ||
+            id == QLatin1String("edit.delete") || id == QLatin1String("pattern.wrapFor") ||
+            id == QLatin1String("pattern.moveIn") || id == QLatin1String("pattern.moveOut")) {
+            menu.addAction(action);
+        }
+    }
+    menu.exec(global);
+}
+
+void PatternCanvas::turnPlayer() {
+    m_player.turn((m_right ? 1 : 0) - (m_left ? 1 : 0));
+}
+
+void PatternCanvas::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        if (m_player.playing()) {
+            m_player.pause();
+            return;
+        }
+        if (cancel()) return;
+    }
+    const bool left = event->key() == Qt::Key_Left;
+    if (m_player.playing() && (left || event->key() == Qt::Key_Right)) {
+        (left ? m_left : m_right) = true;
+        turnPlayer();
+        return;
+    }
+    CanvasView::keyPressEvent(event);
+}
+
+void PatternCanvas::keyReleaseEvent(QKeyEvent* event) {
+    const bool left = event->key() == Qt::Key_Left;
+    if ((left || event->key() == Qt::Key_Right) && !event->isAutoRepeat() && (m_left || m_right)) {
+        (left ? m_left : m_right) = false;
+        turnPlayer();
+        return;
+    }
+    CanvasView::keyReleaseEvent(event);
+}
+
+void PatternCanvas::focusOutEvent(QFocusEvent* event) {
+    m_left = m_right = false;
+    turnPlayer();
+    CanvasView::focusOutEvent(event);
+}
+
+}  // namespace lw::pattern_editor

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "canvas/canvas_view.h"
+#include "pattern/pattern_finder.h"
+#include "pattern/pattern_player.h"
+#include "pattern/pattern_session.h"
+#include "pattern/ring_painter.h"
+
+namespace lw::pattern_editor {
+
+/// A side of a ring.
+struct RingSide {
+    std::size_t ring = 0;
+    int side = 0;
+
+    friend bool operator==(const RingSide&, const RingSide&) = default;
+};
+
+/// The polygon: rings at true scale round the middle, as far out as they are in time, and the tools that
+/// paint on them. One unit of the content is one of the game.
+class PatternCanvas : public canvas::CanvasView {
+    Q_OBJECT
+
+public:
+    PatternCanvas(PatternSession& session, PatternFinder& finder, PatternPlayer& player,
+                  QWidget* parent = nullptr);
+
+    [[nodiscard]] std::optional<RingSide> hovered() const { return m_hover; }
+    /// The side under the keyboard cursor.
+    [[nodiscard]] std::optional<RingSide> cursor() const;
+    /// Puts a character on the side under the keyboard cursor.
+    void putAtCursor(char character);
+    /// Whether a plain drag pans (the hand tool) rather than paints.
+    void usePan(bool on);
+    [[nodiscard]] bool panning() const { return m_panning; }
+    /// Esc: takes back the stroke under way; false if there was none.
+    bool cancel();
+    /// Marks a problem's ring with its message.
+    void showProblem(std::optional<std::size_t> ring, const QString& message);
+    [[nodiscard]] QString spokenCell() const override;
+    /// Where a side is on the view, for the middle of its wall.
+    [[nodiscard]] QPointF viewPlace(RingSide place) const;
+
+    /// From so many rings in view on lines are not smoothed and arrows are left out.
+    static constexpr std::size_t kMostSmooth = 40;
+
+signals:
+    void hoverChanged();
+
+protected:
+    [[nodiscard]] QSizeF contentSize() const override;
+    void paintContent(QPainter& painter, const QRect& dirty) override;
+    void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
+    void dragged(QPointF content, Qt::KeyboardModifiers modifiers) override;
+    void released(QPointF content, Qt::KeyboardModifiers modifiers) override;
+    void tapped() override;
+    void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
+    void contextMenuAt(QPointF content, QPoint global) override;
+    [[nodiscard]] QCursor toolCursor() const override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void resized();
+    [[nodiscard]] QPointF fromCentre(QPointF content) const { return content - QPointF(m_reach, m_reach); }
+    /// The place of a ring now, as the clock stands.
+    [[nodiscard]] RingPlace placeNow(std::size_t ring) const;
+    [[nodiscard]] std::optional<RingSide> sideAt(QPointF content) const;
+    /// Whether a place is on the outer edge of the selected ring, where a drag changes its thickness.
+    [[nodiscard]] bool onEdge(QPointF content) const;
+    void setHover(std::optional<QPointF> content);
+    void dragEdge(QPointF content);
+    void turnPlayer();
+
+    [[nodiscard]] RingStyle styleOf(std::size_t ring, bool smooth) const;
+    void paintSpokes(QPainter& painter, const Polygon& polygon, double scale);
+    void paintRings(QPainter& painter, double scale);
+    void paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale);
+    void paintStroke(QPainter& painter, double scale);
+    void paintMiddle(QPainter& painter, double scale);
+    void paintNumbers(QPainter& painter, double scale);
+    void paintLegend(QPainter& painter);
+    void paintNotice(QPainter& painter);
+    void paintHoverLabel(QPainter& painter);
+    void paintEmpty(QPainter& painter);
+
+    PatternSession& m_session;
+    PatternFinder& m_finder;
+    PatternPlayer& m_player;
+    double m_reach = 300;  ///< half the content's side
+    std::optional<RingSide> m_hover;
+    QPointF m_pointer;  ///< content
+    bool m_hoverEdge = false;
+    int m_cursorSide = 0;
+    quint64 m_edgeToken = 0;
+    std::optional<std::size_t> m_problemRing;
+    QString m_problem;
+    bool m_panning = false;
+    bool m_left = false;  ///< keys held while playing
+    bool m_right = false;
+};
+
+}  // namespace lw::pattern_editor

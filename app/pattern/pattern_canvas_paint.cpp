@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "look/icons.h"
+#include "look/theme.h"
+#include "pattern/pattern_canvas.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+QFont monoFont(int pixels) {
+    QFont font = look::fonts().mono;
+    font.setPixelSize(pixels);
+    return font;
+}
+
+QFont uiFont(int pixels) {
+    QFont font = look::fonts().ui;
+    font.setPixelSize(pixels);
+    return font;
+}
+
+QString patternText(const pattern::PString& pattern, const pattern::Division& division) {
+    const std::string_view text = pattern.slice(division.span());
+    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
+    const double scale = zoom().scale;
+    painter.save();
+    painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintSpokes(painter, m_session.polygon(), scale);
+    paintRings(painter, scale);
+    paintMiddle(painter, scale);
+    paintNumbers(painter, scale);
+    painter.restore();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintLegend(painter);
+    paintNotice(painter);
+    paintHoverLabel(painter);
+    if (m_session.ringCount() == 0) paintEmpty(painter);
+}
+
+void PatternCanvas::paintSpokes(QPainter& painter, const Polygon& polygon, double scale) {
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(look::theme().grid, 1));
+    for (int side = 0; side < polygon.sides(); ++side) {
+        painter.drawLine(polygon.corner(side, RingScene::kCentre * scale),
+                         polygon.corner(side, m_session.scene().extent() * 1.04 * scale));
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
+    const bool selected = m_session.selected() == ring;
+    RingStyle style;
+    style.colour = categoryColour(ring);
+    style.byDivision = m_session.colourBy() == ColourBy::kDivisions ||
+                       (m_session.colourBy() == ColourBy::kRingsSelectedByDivision && selected);
+    style.selected = selected && !m_player.playing();
+    style.full = selected;
+    style.gaps = m_session.layers().gaps && (smooth || selected);
+    style.pivot = m_session.layers().pivots && (smooth || selected);
+    style.arrows = m_session.layers().arrows && smooth && !m_player.playing();
+    return style;
+}
+
+void PatternCanvas::paintRings(QPainter& painter, double scale) {
+    // What is in view, measured from the middle.
+    const QRectF seen = visibleContent().translated(-m_reach, -m_reach);
+    const double flat = m_session.polygon().flatness();
+    const double x = std::max({0.0, seen.left(), -seen.right()});
+    const double y = std::max({0.0, seen.top(), -seen.bottom()});
+    const double far = std::hypot(std::max(std::abs(seen.left()), std::abs(seen.right())),
+                                  std::max(std::abs(seen.top()), std::abs(seen.bottom())));
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    const double nearest = std::max(std::hypot(x, y), RingScene::kCentre);
+    const std::vector<std::size_t> rings = m_session.scene().between(nearest + gone, far / flat + gone);
+    const bool smooth = rings.size() <= kMostSmooth;
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+    RingPainter ringPainter(painter, m_session.polygon());
+    const auto selected = m_session.selected();
+    double painted = -1;
+    for (const std::size_t ring : rings) {
+        if (ring == selected) continue;
+        const RingPlace place = placeNow(ring);
+        if (!place.shown) continue;
+        // Rings thinner than a pixel that lie on one another are one line.
+        const double outer = place.outer * scale;
+        if (!smooth && std::floor(outer) == painted) continue;
+        painted = place.outer * scale - place.inner * scale < 1 ? std::floor(outer) : -1;
+        ringPainter.paint(m_session.picture(ring), place.inner * scale,
+                          std::max(outer, place.inner * scale + 1), styleOf(ring, smooth));
+        paintFlashes(painter, ring, place, scale);
+    }
+    if (selected) {
+        const RingPlace place = placeNow(*selected);
+        if (place.shown) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            ringPainter.paint(m_session.picture(*selected), place.inner * scale,
+                              std::max(place.outer, place.inner + 1 / scale) * scale,
+                              styleOf(*selected, smooth));
+            paintFlashes(painter, *selected, place, scale);
+        }
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintStroke(painter, scale);
+}
+
+void PatternCanvas::paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale) {
+    if (m_player.hits() == 0) return;
+    for (int side = 0; side < m_session.polygon().sides(); ++side) {
+        if (!m_player.flashes(ring, side)) continue;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(look::theme().cursor);
+        painter.drawConvexPolygon(m_session.polygon().wall(side, place.inner * scale, place.outer * scale));
+    }
+}
+
+void PatternCanvas::paintStroke(QPainter& painter, double scale) {
+    RingPainter rings(painter, m_session.polygon());
+    const auto selected = m_session.selected();
+    if (selected && m_finder.plans()) {
+        const RingPlace place = placeNow(*selected);
+        for (int side = 0; side < m_session.polygon().sides(); ++side) {
+            if (const auto planned = m_finder.planned(side)) {
+                rings.paintPlanned(side, place.inner * scale, place.outer * scale, *planned != '_',
+                                   categoryColour(0));
+            }
+        }
+    }
+    const auto at = m_hover ? m_hover : (hasFocus() ? cursor() : std::nullopt);
+    if (!at || m_player.playing()) return;
+    const RingPlace place = placeNow(at->ring);
+    if (place.shown) rings.paintHover(at->side, place.inner * scale, place.outer * scale);
+}
+
+void PatternCanvas::paintMiddle(QPainter& painter, double scale) {
+    const look::Theme& t = look::theme();
+    painter.setPen(QPen(t.borderStrong, 1.5));
+    painter.setBrush(t.panel);
+    painter.drawPolygon(m_session.polygon().outline(RingScene::kCentre * scale));
+    if (!m_player.markerShown()) return;
+    const double radius = PatternPlayer::kMarker * scale;
+    const double size = std::clamp(8 * scale, 4.0, 14.0);
+    painter.save();
+    painter.rotate(m_player.markerAngle() * 180 / M_PI);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(t.cursor);
+    painter.drawConvexPolygon(QPolygonF(
+        {{radius + size * 0.6, 0}, {radius - size * 0.5, size * 0.7}, {radius - size * 0.5, -size * 0.7}}));
+    painter.restore();
+}
+
+void PatternCanvas::paintNumbers(QPainter& painter, double scale) {
+    const look::Theme& t = look::theme();
+    const double extent = m_session.scene().extent() * scale;
+    const auto selected = m_session.selected();
+    std::optional<int> pivot;
+    if (selected) pivot = m_session.picture(*selected).pivot;
+    const int sides = m_session.polygon().sides();
+    for (int side = 0; side < sides; ++side) {
+        const bool isPivot = pivot == side;
+        QFont font = monoFont(11);
+        font.setBold(isPivot);
+        painter.setFont(font);
+        painter.setPen(isPivot ? t.pivot : t.text2);
+        const QString text = isPivot ? QStringLiteral("pivot %1").arg(side) : QString::number(side);
+        const QPointF middle = m_session.polygon().middle(side, extent);
+        const double length = std::hypot(middle.x(), middle.y());
+        const double room = isPivot ? 16 + 20 * std::abs(middle.x()) / length : 16;
+        QRectF box(0, 0, 60, 14);
+        box.moveCenter(middle * ((length + room) / length));
+        painter.drawText(box, Qt::AlignCenter, text);
+    }
+}
+
+void PatternCanvas::paintLegend(QPainter& painter) {
+    const auto selected = m_session.selected();
+    const look::Theme& t = look::theme();
+    if (!selected || m_session.colourBy() == ColourBy::kRings || m_player.playing()) return;
+    const pattern::PString& pattern = m_session.patternOfRing(*selected);
+    const RingPicture& picture = m_session.picture(*selected);
+    constexpr std::size_t kMost = 8;
+    constexpr int kRow = 20;
+    const std::size_t rows = std::min(pattern.divisions.size(), kMost);
+    const bool more = pattern.divisions.size() > kMost;
+    int y = contentArea().height() - 16 - static_cast<int>(rows + (more ? 1 : 0)) * kRow;
+    painter.setFont(uiFont(11));
+    painter.setPen(t.text2);
+    painter.drawText(QPointF(14, y - 4), QStringLiteral("Divisions"));
+    for (std::size_t i = 0; i < rows; ++i, y += kRow) {
+        const QColor colour = categoryColour(i);
+        painter.fillRect(QRectF(14, y + 3, 14, 14), colour);
+        painter.setFont(monoFont(10));
+        painter.setPen(colour.lightnessF() > 0.5 ? Qt::black : Qt::white);
+        painter.drawText(QRectF(14, y + 3, 14, 14), Qt::AlignCenter, QString::number(i + 1));
+        painter.setFont(monoFont(12));
+        painter.setPen(t.text);
+        painter.drawText(QPointF(38, y + 14), patternText(pattern, pattern.divisions[i]));
+        QStringList sides;
+        for (const DivisionRun& run : picture.runs) {
+            if (run.division != i) continue;
+            for (int step = 0; step < std::min(run.count, picture.sides); ++step) {
+                const int side = (run.first + picture.direction * step) % picture.sides;
+                sides << QString::number(side < 0 ? side + picture.sides : side);
+            }
+        }
+        painter.setFont(uiFont(11));
+        painter.setPen(t.text2);
+        const int wide = std::max(
+            54,
+            QFontMetrics(monoFont(12)).horizontalAdvance(patternText(pattern, pattern.divisions[i])) + 14);
+        painter.drawText(QPointF(38 + wide, y + 14),
+                         sides.isEmpty()                 ? QStringLiteral("draws nothing")
+                         : sides.size() == picture.sides ? QStringLiteral("all sides")
+                         : sides.size() == 1             ? QStringLiteral("side ") + sides.front()
+                                             : QStringLiteral("sides ") + sides.join(QStringLiteral(", ")));
+    }
+    if (more) {
+        painter.setPen(t.text2);
+        painter.drawText(QPointF(38, y + 14),
+                         QStringLiteral("and %1 more").arg(pattern.divisions.size() - kMost));
+    }
+}
+
+void PatternCanvas::paintNotice(QPainter& painter) {
+    const look::Theme& t = look::theme();
+    const bool problem = m_problemRing.has_value() && !m_problem.isEmpty();
+    const QString text = problem ? m_problem : m_session.notice();
+    if (text.isEmpty()) return;
+    const bool quiet = !problem && m_session.running();
+    painter.setFont(uiFont(12));
+    const QRectF room(12, 10, contentArea().width() - 24, 200);
+    const QRectF words = painter.boundingRect(room.adjusted(30, 7, -10, 0), Qt::TextWordWrap, text);
+    QRectF box(room.left(), room.top(), words.width() + 40, std::max(words.height(), 16.0) + 14);
+    painter.setPen(QPen(quiet ? t.border : t.error, 1));
+    painter.setBrush(quiet ? t.raised : t.errorFill);
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    painter.drawPixmap(QPointF(box.left() + 9, box.top() + 8),
+                       look::iconPixmap(quiet ? QStringLiteral("stages") : QStringLiteral("error"), 14,
+                                        quiet ? t.text2 : t.error, devicePixelRatioF()));
+    painter.setPen(t.text);
+    painter.drawText(words, Qt::TextWordWrap, text);
+}
+
+void PatternCanvas::paintHoverLabel(QPainter& painter) {
+    if (!m_hover || m_player.playing() || m_finder.stroking()) return;
+    const look::Theme& t = look::theme();
+    QString text = QStringLiteral("side %1: ").arg(m_hover->side);
+    if (m_hoverEdge) {
+        text = QStringLiteral("drag changes the thickness");
+    } else if (m_hover->ring != m_session.selected()) {
+        text += QStringLiteral("click selects ring %1").arg(m_hover->ring + 1);
+    } else {
+        text += m_session.picture(m_hover->ring).wallAt(m_hover->side)
+                    ? QStringLiteral("click makes it a gap")
+                    : QStringLiteral("click makes it a wall");
+    }
+    painter.setFont(uiFont(12));
+    const QPointF at = zoom().toView(m_pointer) + QPointF(16, 18);
+    QRectF box(at, QSizeF(QFontMetrics(uiFont(12)).horizontalAdvance(text) + 16, 24));
+    const QRectF area(QPointF(0, 0), contentArea().size());
+    box.moveRight(std::min(box.right(), area.right() - 6));
+    box.moveBottom(std::min(box.bottom(), area.bottom() - 6));
+    painter.setPen(QPen(t.borderStrong, 1));
+    painter.setBrush(t.raised);
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    painter.setPen(t.text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+void PatternCanvas::paintEmpty(QPainter& painter) {
+    if (!m_session.notice().isEmpty()) return;
+    painter.setFont(uiFont(13));
+    painter.setPen(look::theme().text2);
+    const QString text =
+        m_session.program() == nullptr
+            ? QStringLiteral("There is no Stackup program in the strings of this level.")
+            : QStringLiteral("No ring yet. Ins adds one, or write “a $th p:_|.” in the text.");
+    painter.drawText(QRectF(0, contentArea().height() / 2.0 + RingScene::kCentre * zoom().scale + 30,
+                            contentArea().width(), 40),
+                     Qt::AlignHCenter | Qt::AlignTop, text);
+}
+
+}  // namespace lw::pattern_editor

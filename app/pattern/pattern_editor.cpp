@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/pattern_editor.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "document/action_registry.h"
+#include "document/picture.h"
+#include "document/settings.h"
+#include "pattern/candidates_panel.h"
+#include "pattern/level_panel.h"
+#include "pattern/pattern_actions.h"
+#include "pattern/pattern_canvas.h"
+#include "pattern/play_bar.h"
+#include "pattern/ring_commands.h"
+#include "pattern/rings_panel.h"
+#include "pattern/sides_panel.h"
+#include "stackup/export.h"
+#include "stackup/machine.h"
+#include "stackup/number.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+constexpr int kRefusalMilliseconds = 6000;
+
+QString id(const char* name) {
+    return QString::fromLatin1(name);
+}
+
+}  // namespace
+
+PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* parent)
+    : VisualEditor(parent),
+      m_actions(context.actions),
+      m_session(context.document, context.worker),
+      m_finder(m_session),
+      m_player(m_session),
+      m_canvas(new PatternCanvas(m_session, m_finder, m_player)),
+      m_rings(new RingsPanel(m_session)),
+      m_level(new LevelPanel(m_session)),
+      m_candidates(new CandidatesPanel(m_session, m_finder)),
+      m_sides(new SidesPanel(m_session)),
+      m_refusal(new QFrame),
+      m_refusalText(new QLabel),
+      m_refusalGo(new QPushButton) {
+    m_canvas->setReduceMotion(context.settings.reduceMotion());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_canvas, 1);
+    m_refusal->setObjectName(QStringLiteral("bar"));
+    auto* row = new QHBoxLayout(m_refusal);
+    row->setContentsMargins(12, 4, 8, 4);
+    m_refusalText->setWordWrap(true);
+    row->addWidget(m_refusalText, 1);
+    row->addWidget(m_refusalGo);
+    m_refusalGo->setProperty("link", true);
+    m_refusal->hide();
+    column->addWidget(m_refusal);
+    column->addWidget(new PlayBar(m_session, m_player));
+    m_refusalTimer.setSingleShot(true);
+    m_refusalTimer.setInterval(kRefusalMilliseconds);
+    connect(&m_refusalTimer, &QTimer::timeout, m_refusal, &QWidget::hide);
+    connect(m_refusalGo, &QPushButton::clicked, this, [this] {
+        m_session.document().setSelection({m_refusalPlace.start, m_refusalPlace.end}, this);
+        m_refusal->hide();
+    });
+    bindActions();
+    connect(m_canvas, &PatternCanvas::hoverChanged, this, &PatternEditor::statusChanged);
+    connect(&m_session, &PatternSession::selectionChanged, this, &PatternEditor::statusChanged);
+    connect(&m_session, &PatternSession::refused, this, &PatternEditor::showRefusal);
+    connect(&m_session, &PatternSession::refused, this, &PatternEditor::refused);
+    connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
+    connect(&m_session, &PatternSession::ranChanged, this, [this] {
+        emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
+        emit statusChanged();
+        m_actions.refresh();
+    });
+    for (auto signal : {&PatternSession::lookChanged, &PatternSession::conditionsChanged}) {
+        connect(&m_session, signal, &m_actions, &document::ActionRegistry::refresh);
+    }
+    connect(&m_player, &PatternPlayer::stateChanged, &m_actions, &document::ActionRegistry::refresh);
+}
+
+// The panels are owned by the docks that show them; they end before the session they look at.
+PatternEditor::~PatternEditor() = default;
+
+canvas::CanvasView* PatternEditor::canvas() const {
+    return m_canvas;
+}
+
+std::vector<canvas::Panel> PatternEditor::panels() const {
+    canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false,
+                        QString::number(m_session.ringCount())};
+    rings.titleControls = m_rings->controls();
+    rings.extent = 214;
+    canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
+    level.extent = 134;
+    const canvas::Panel candidates{
+        id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
+    canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
+    sides.titleControls = m_sides->controls();
+    return {rings, level, candidates, sides};
+}
+
+canvas::LayoutProfile PatternEditor::layoutProfile() const {
+    canvas::LayoutProfile profile;
+    profile.textWidth = 388;
+    profile.rightWidth = 344;
+    profile.bottomHeight = 184;
+    profile.narrowRightWidth = 300;
+    profile.frontPanel = id("pattern.sides");
+    profile.closedWhenSmall = {id("pattern.level")};
+    return profile;
+}
+
+QStringList PatternEditor::layerActions() const {
+    return patternLayerActions();
+}
+
+QStringList PatternEditor::statusFields() const {
+    const auto at = m_canvas->hovered() ? m_canvas->hovered() : m_canvas->cursor();
+    if (!at || at->ring >= m_session.ringCount()) return {};
+    const RingPicture& picture = m_session.picture(at->ring);
+    const stackup::RingEvent& event = m_session.timeline().rings[at->ring];
+    QStringList fields{QStringLiteral("side %1").arg(at->side)};
+    const SideMark* mark = picture.at(at->side);
+    if (picture.status == pattern::RingStatus::kHang) {
+        fields << QStringLiteral("hangs");
+    } else if (mark == nullptr) {
+        fields << QStringLiteral("nothing");
+    } else {
+        QString what = mark->wall ? QStringLiteral("wall") : QStringLiteral("gap");
+        if (mark->opposite) what += QStringLiteral(" from opposite");
+        if (!mark->known) what += QStringLiteral(", no link in the game");
+        fields << QStringLiteral("'%1' %2").arg(QLatin1Char(mark->character)).arg(what);
+        const pattern::PString& pattern = m_session.patternOfRing(at->ring);
+        const std::string_view division = pattern.slice(pattern.divisions[mark->division].span());
+        fields << QStringLiteral("division %1 of %2, %3")
+                      .arg(mark->division + 1)
+                      .arg(picture.divisions)
+                      .arg(QString::fromLatin1(division.data(), static_cast<qsizetype>(division.size())));
+    }
+    const double tolerance = event.thickness - event.base.number;
+    const double ideals = event.base.number / stackup::Rates(m_session.runSettings()).idealThickness;
+    const auto number = [](double value) {
+        return value == std::round(value) ? QString::fromStdString(stackup::formatNumber(value))
+                                          : QString::number(value, 'f', 1);
+    };
+    QString thickness = number(event.base.number);
+    if (tolerance != 0) thickness += QStringLiteral(" + ") + number(tolerance);
+    fields << QStringLiteral("%1 units, %2 ideal").arg(thickness).arg(ideals, 0, 'f', 2);
+    fields << QStringLiteral("%1 s – %2 s")
+                  .arg(event.time, 0, 'f', 2)
+                  .arg(m_session.ringEnd(at->ring), 0, 'f', 2);
+    if (m_player.playing() && m_player.markerShown()) {
+        fields << (m_player.hits() == 1 ? QStringLiteral("1 wall touched")
+                                        : QStringLiteral("%1 walls touched").arg(m_player.hits()));
+    }
+    return fields;
+}
+
+std::optional<std::size_t> PatternEditor::ringAt(const text::Span& place) const {
+    if (m_session.program() == nullptr) return std::nullopt;
+    for (std::size_t i = 0; i < m_session.ringCount(); ++i) {
+        const text::Span token = m_session.program()->place.toHost(
+            m_session.program()->program().spanOf(m_session.instructionOf(i)));
+        if (token.touches(place)) return i;
+    }
+    return std::nullopt;
+}
+
+void PatternEditor::showProblem(const text::Span& place, const QString& message) {
+    const auto ring = ringAt(place);
+    if (ring) m_session.select(*ring);
+    m_canvas->showProblem(ring, message);
+}
+
+void PatternEditor::showRefusal(const QString& reason, text::Span place) {
+    m_refusalPlace = place;
+    m_refusalText->setText(reason);
+    const std::size_t line = m_session.document().text().position(place.start).line;
+    m_refusalGo->setText(QStringLiteral("Go to line %1").arg(line));
+    m_refusalGo->setVisible(place != text::Span{});
+    m_refusal->show();
+    m_refusalTimer.start();
+}
+
+void PatternEditor::describePicture(document::PictureOptions& options) const {
+    options.sides = m_session.conditions().sides;
+    options.view = m_session.viewState();
+}
+
+QVariantMap PatternEditor::viewState() const {
+    QVariantMap state = m_session.viewState();
+    state.insert(m_canvas->viewState());
+    return state;
+}
+
+void PatternEditor::restoreView(const QVariantMap& state) {
+    m_session.restoreView(state);
+    m_canvas->restoreView(state);
+}
+
+void PatternEditor::copyStackup() {
+    if (m_session.program() == nullptr) return;
+    QApplication::clipboard()->setText(
+        QString::fromStdString(stackup::exportStackup(m_session.program()->program(), m_session.timeline())));
+    emit said(QStringLiteral("Copied as Stackup: rings and waits as they run at %1 sides")
+                  .arg(m_session.conditions().sides));
+}
+
+void PatternEditor::copyLua() {
+    if (m_session.program() == nullptr) return;
+    const std::string name = m_session.program()->name.toStdString();
+    QApplication::clipboard()->setText(QString::fromStdString(
+        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.analysis().walls(),
+                           name.empty() ? std::string("pattern") : name)));
+    emit said(QStringLiteral("Copied as Lua for %1 sides").arg(m_session.conditions().sides));
+}
+
+void PatternEditor::bindActions() {
+    bindView();
+    bindRings();
+    bindPlay();
+    for (const QString& name : m_actions.ids()) {
+        const QString context = m_actions.spec(name).context;
+        if (context == QLatin1String("Pattern") || context == QLatin1String("Canvas")) {
+            m_canvas->addAction(m_actions.action(name));
+        }
+    }
+}
+
+void PatternEditor::bindView() {
+    const auto toggle = [this](const char* name, bool RingLayers::*layer) {
+        m_actions.bind(
+            id(name), this,
+            [this, layer] {
+                RingLayers layers = m_session.layers();
+                layers.*layer = !(layers.*layer);
+                m_session.setLayers(layers);
+            },
+            [this, layer] {
+                return document::ActionState{true, m_session.layers().*layer, {}};
+            });
+    };
+    toggle("pattern.gaps", &RingLayers::gaps);
+    toggle("pattern.pivots", &RingLayers::pivots);
+    toggle("pattern.arrows", &RingLayers::arrows);
+    m_actions.bind(id("pattern.moreSides"), this,
+                   [this] { m_session.setSides(m_session.conditions().sides + 1); });
+    m_actions.bind(id("pattern.fewerSides"), this,
+                   [this] { m_session.setSides(m_session.conditions().sides - 1); });
+    m_actions.bind(
+        id("pattern.mirror"), this,
+        [this] {
+            Conditions next = m_session.conditions();
+            next.mirror = -next.mirror;
+            m_session.setConditions(next);
+        },
+        [this] {
+            const bool set =
+                !sectionWords(m_session, stackup::Section::kMirror).value_or(QString()).isEmpty();
+            return document::ActionState{!set, m_session.timeline().mirror < 0,
+                                         set ? QStringLiteral("#mirror in the text says it") : QString()};
+        });
+    m_actions.bind(
+        id("pattern.paint"), this, [this] { m_canvas->usePan(false); },
+        [this] {
+            return document::ActionState{true, !m_canvas->panning(), {}};
+        });
+    m_actions.bind(
+        id("view.panTool"), this, [this] { m_canvas->usePan(true); },
+        [this] {
+            return document::ActionState{true, m_canvas->panning(), {}};
+        });
+    m_actions.bind(
+        id("pattern.cancelRun"), this, [this] { m_session.cancelRun(); },
+        [this] {
+            return document::ActionState{m_session.running(), false, QStringLiteral("Nothing runs")};
+        });
+    m_actions.bind(id("pattern.copyStackup"), this, [this] { copyStackup(); });
+    m_actions.bind(id("pattern.copyLua"), this, [this] { copyLua(); });
+}
+
+void PatternEditor::bindRings() {
+    const auto ring = [this] {
+        return document::ActionState{m_session.selected().has_value(), false,
+                                     QStringLiteral("No ring is selected")};
+    };
+    m_actions.bind(
+        id("pattern.wall"), this, [this] { m_canvas->putAtCursor(m_session.wallKey()); }, ring);
+    m_actions.bind(
+        id("pattern.gap"), this, [this] { m_canvas->putAtCursor('_'); }, ring);
+    m_actions.bind(
+        id("pattern.addExample"), this,
+        [this] {
+            m_finder.addExample();
+            emit said(QStringLiteral("Kept at %1 sides; draw the ring at another side count.")
+                          .arg(m_session.conditions().sides));
+        },
+        ring);
+    m_actions.bind(id("pattern.addRing"), this, [this] { addRing(m_session); });
+    m_actions.bind(
+        id("pattern.moveIn"), this, [this] { moveRing(m_session, *m_session.selected(), -1); }, ring);
+    m_actions.bind(
+        id("pattern.moveOut"), this, [this] { moveRing(m_session, *m_session.selected(), 1); }, ring);
+    m_actions.bind(
+        id("pattern.wrapFor"), this, [this] { m_rings->wrapSelected(); }, ring);
+    m_actions.bind(
+        id("edit.delete"), this, [this] { deleteRing(m_session, *m_session.selected()); }, ring);
+    m_actions.bind(
+        id("edit.duplicate"), this, [this] { duplicateRing(m_session, *m_session.selected()); }, ring);
+    m_actions.bind(
+        id("edit.copy"), this,
+        [this] {
+            QApplication::clipboard()->setText(
+                QString::fromStdString(m_session.patternOfRing(*m_session.selected()).text));
+        },
+        ring);
+    m_actions.bind(
+        id("edit.paste"), this,
+        [this] {
+            setPatternText(m_session, *m_session.selected(), QApplication::clipboard()->text().trimmed());
+        },
+        ring);
+    for (std::size_t i = 0; i < 9; ++i) {
+        m_actions.bind(
+            QStringLiteral("pattern.candidate%1").arg(i + 1), this, [this, i] { m_finder.choose(i); },
+            [this, i] {
+                return document::ActionState{m_finder.candidates().size() > i, false,
+                                             QStringLiteral("There is no such candidate")};
+            });
+    }
+    connect(&m_finder, &PatternFinder::changed, &m_actions, &document::ActionRegistry::refresh);
+}
+
+void PatternEditor::bindPlay() {
+    const auto rings = [this] {
+        return document::ActionState{m_session.ringCount() > 0, false, QStringLiteral("There is no ring")};
+    };
+    m_actions.bind(
+        id("pattern.play"), this, [this] { m_player.toggle(); }, rings);
+    m_actions.bind(
+        id("pattern.stepBack"), this, [this] { m_player.step(-1); }, rings);
+    m_actions.bind(
+        id("pattern.stepForward"), this, [this] { m_player.step(1); }, rings);
+    const auto go = [this](std::size_t to) {
+        m_player.pause();
+        m_session.select(to);
+        m_player.seek(to == 0 ? 0 : m_session.timeline().rings[to].time);
+    };
+    m_actions.bind(
+        id("pattern.first"), this, [go] { go(0); }, rings);
+    m_actions.bind(
+        id("pattern.last"), this, [this, go] { go(m_session.ringCount() - 1); }, rings);
+    m_actions.bind(
+        id("pattern.player"), this, [this] { m_player.showMarker(!m_player.markerShown()); },
+        [this] {
+            return document::ActionState{true, m_player.markerShown(), {}};
+        });
+}
+
+}  // namespace lw::pattern_editor

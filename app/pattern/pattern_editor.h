@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+
+#include "canvas/visual_editor.h"
+#include "document/kind.h"
+#include "pattern/pattern_finder.h"
+#include "pattern/pattern_player.h"
+#include "pattern/pattern_session.h"
+
+class QFrame;
+class QLabel;
+class QPushButton;
+
+namespace lw::pattern_editor {
+
+class CandidatesPanel;
+class LevelPanel;
+class PatternCanvas;
+class RingsPanel;
+class SidesPanel;
+
+/// The picture of a pattern: the polygon with the play bar under it, and the panels that go with them.
+class PatternEditor : public canvas::VisualEditor {
+    Q_OBJECT
+
+public:
+    explicit PatternEditor(const document::EditorContext& context, QWidget* parent = nullptr);
+    ~PatternEditor() override;
+
+    [[nodiscard]] canvas::CanvasView* canvas() const override;
+    [[nodiscard]] PatternCanvas& polygon() const { return *m_canvas; }
+    [[nodiscard]] PatternSession& session() { return m_session; }
+    [[nodiscard]] PatternFinder& finder() { return m_finder; }
+    [[nodiscard]] PatternPlayer& player() { return m_player; }
+    [[nodiscard]] std::vector<canvas::Panel> panels() const override;
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const override;
+    [[nodiscard]] QWidget* contextBar() override;
+    [[nodiscard]] QStringList layerActions() const override;
+    [[nodiscard]] QStringList statusFields() const override;
+    void showProblem(const text::Span& place, const QString& message) override;
+    void describePicture(document::PictureOptions& options) const override;
+    [[nodiscard]] QVariantMap viewState() const override;
+    void restoreView(const QVariantMap& state) override;
+
+private:
+    void bindActions();
+    void bindView();
+    void bindRings();
+    void bindPlay();
+    void showRefusal(const QString& reason, text::Span place);
+    void copyStackup();
+    void copyLua();
+    [[nodiscard]] std::optional<std::size_t> ringAt(const text::Span& place) const;
+    [[nodiscard]] QWidget* wallKeyBox();
+    [[nodiscard]] QWidget* sidesBox();
+    [[nodiscard]] QWidget* coloursBox();
+
+    document::ActionRegistry& m_actions;
+    PatternSession m_session;
+    PatternFinder m_finder;
+    PatternPlayer m_player;
+    PatternCanvas* m_canvas;
+    RingsPanel* m_rings;
+    LevelPanel* m_level;
+    CandidatesPanel* m_candidates;
+    SidesPanel* m_sides;
+    QFrame* m_refusal;
+    QLabel* m_refusalText;
+    QPushButton* m_refusalGo;
+    text::Span m_refusalPlace{};
+    QTimer m_refusalTimer;
+};
+
+}  // namespace lw::pattern_editor

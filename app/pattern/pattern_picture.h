@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+#include <memory>
+#include <optional>
+
+#include "document/picture.h"
+#include "pattern/pattern_analysis.h"
+#include "pattern/pattern_session.h"
+#include "pattern/walls.h"
+#include "stackup/settings.h"
+
+namespace lw::pattern_editor {
+
+/// A program run and drawn as the editor shows it: rings round the middle, which is at (0, 0); a unit is one
+/// of the game.
+class PatternPicture : public document::Picture {
+public:
+    /// What the options say of side count, layers and view; the rest is as a new view has it. Of a level the
+    /// program shown, else the first.
+    PatternPicture(std::shared_ptr<const PatternAnalysis> analysis, const document::PictureOptions& options);
+
+    [[nodiscard]] bool empty() const { return m_timeline.rings.size() == m_scene.hidden(); }
+    [[nodiscard]] QRectF bounds() const override;
+    [[nodiscard]] double unit() const override { return 1.0; }
+    void paint(QPainter& painter, const QRectF& seen, const QRectF& target) const override;
+
+private:
+    void paintRings(QPainter& painter, double scale, double nearest, double farthest) const;
+    void paintNumbers(QPainter& painter, double scale) const;
+
+    std::shared_ptr<const PatternAnalysis> m_analysis;
+    const ProgramText* m_program;
+    stackup::Timeline m_timeline;
+    RingScene m_scene;
+    Polygon m_polygon{6};
+    ColourBy m_colourBy = ColourBy::kRings;
+    RingLayers m_layers;
+    std::optional<std::size_t> m_selected;
+};
+
+/// Paints a program's rings as large as `target` has room for, without arrows and pivots. False if it queues
+/// none.
+bool paintProgram(QPainter& painter, const QRectF& target, const stackup::Program& program,
+                  const pattern::WallTable& walls, const stackup::RunSettings& settings);
+
+/// A small picture of one P-string at one side count: walls in the colours of their divisions, the pivot, a
+/// hatch where it hangs. `around` is the middle, `radius` that of the outer corners.
+void paintThumbnail(QPainter& painter, QPointF around, double radius, const pattern::PString& pattern,
+                    int sides, double pivot, int mirror, const pattern::WallTable& walls);
+
+}  // namespace lw::pattern_editor

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/pattern_session.h"
+
+#include <algorithm>
+
+#include "stackup/machine.h"
+#include "stackup/random.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+/// Tokens run at once when something changes; longer programs go on in a worker.
+constexpr std::uint64_t kQuickLimit = 50'000;
+constexpr std::size_t kMostPictures = 4096;
+
+const stackup::Timeline kNothing{};
+
+}  // namespace
+
+PatternSession::PatternSession(document::Document& document, document::Worker& worker, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_worker(worker),
+      m_timeline(std::make_shared<const stackup::Timeline>(kNothing)) {
+    connect(&m_document, &document::Document::changed, this, &PatternSession::documentChanged);
+    connect(&m_document, &document::Document::selectionChanged, this, [this](const QObject* source) {
+        if (source != this) cursorMoved();
+    });
+    documentChanged();
+    if (!m_selected && ringCount() > 0) m_selected = 0;
+}
+
+PatternSession::~PatternSession() {
+    stopJob();
+}
+
+void PatternSession::documentChanged() {
+    m_kept = m_document.analysis();
+    m_program = analysis().programAt(m_document.selection().head);
+    run();
+    emit selectionChanged();
+}
+
+void PatternSession::cursorMoved() {
+    const ProgramText* program = analysis().programAt(m_document.selection().head);
+    if (program != m_program) {
+        m_program = program;
+        run();
+    }
+    if (const auto ring = ringAtCursor(); ring && ring != m_selected) {
+        m_selected = ring;
+        emit selectionChanged();
+    }
+}
+
+void PatternSession::showProgram(std::size_t index) {
+    if (index >= analysis().programs().size()) return;
+    const ProgramText& wanted = analysis().programs()[index];
+    const std::size_t at = wanted.place.host().start;
+    m_document.setSelection({at, at}, this);
+    m_program = &wanted;
+    run();
+    select(ringCount() > 0 ? std::optional<std::size_t>(0) : std::nullopt);
+}
+
+void PatternSession::setConditions(const Conditions& conditions) {
+    if (conditions == m_conditions) return;
+    m_conditions = conditions;
+    run();
+    emit conditionsChanged();
+}
+
+void PatternSession::setSides(int sides) {
+    Conditions next = m_conditions;
+    next.sides = std::clamp(sides, kFewestSides, kMostSides);
+    setConditions(next);
+}
+
+void PatternSession::stopJob() {
+    m_stop.request_stop();
+    if (m_job != 0) m_worker.cancel(std::exchange(m_job, 0));
+}
+
+void PatternSession::cancelRun() {
+    if (m_job == 0) return;
+    stopJob();
+    m_cancelled = true;
+    tellNotice();
+    emit ranChanged();
+}
+
+void PatternSession::run() {
+    stopJob();
+    m_cancelled = false;
+    m_polygon = Polygon(m_conditions.sides);
+    if (m_program == nullptr) {
+        takeRun(std::make_shared<const stackup::Timeline>(kNothing));
+        return;
+    }
+    stackup::RunSettings settings = runSettings();
+    const std::uint64_t limit = std::exchange(settings.limit, kQuickLimit);
+    auto quick = std::make_shared<const stackup::Timeline>(stackup::run(m_program->program(), settings));
+    const bool cut = quick->error && quick->error->code == "R_LIMIT" && quick->executed >= kQuickLimit;
+    if (cut) {
+        settings.limit = limit;
+        m_stop = std::stop_source();
+        using Result = std::shared_ptr<const stackup::Timeline>;
+        m_job = m_worker.start<Result>(
+            m_document,
+            [checked = m_program->checked, settings, stop = m_stop.get_token()](document::JobContext&) {
+                return std::make_shared<const stackup::Timeline>(
+                    stackup::run(checked->program, settings, stop));
+            },
+            [this](const Result& timeline) {
+                m_job = 0;
+                takeRun(timeline);
+            });
+    }
+    takeRun(std::move(quick));
+}
+
+void PatternSession::takeRun(std::shared_ptr<const stackup::Timeline> timeline) {
+    m_timeline = std::move(timeline);
+    m_pictures.clear();
+    m_scene = RingScene(*m_timeline, stackup::Rates(runSettings()).toThickness(1.0));
+    const auto before = m_selected;
+    if (const auto ring = ringAtCursor()) m_selected = ring;
+    if (m_selected && *m_selected >= ringCount()) m_selected.reset();
+    if (!m_selected && ringCount() > 0) m_selected = before ? ringCount() - 1 : 0;
+    tellNotice();
+    emit ranChanged();
+    if (before != m_selected) emit selectionChanged();
+}
+
+void PatternSession::tellNotice() {
+    m_notice.clear();
+    m_noticePlace = {};
+    const auto tell = [this](const QString& text, text::Span inner) {
+        m_notice = text;
+        m_noticePlace = m_program->place.toHost(inner);
+    };
+    if (m_program == nullptr) return;
+    if (!m_program->readOnly.isEmpty()) {
+        m_notice = QStringLiteral("%1: it can't be run here.").arg(m_program->readOnly);
+        m_noticePlace = m_program->obstacle;
+        return;
+    }
+    const stackup::Program& program = m_program->program();
+    const QString upTo = ringCount() == 1
+                             ? QStringLiteral("the ring before it is shown")
+                             : QStringLiteral("the %1 rings before it are shown").arg(ringCount());
+    if (program.error && !program.problems.empty()) {
+        const auto first =
+            std::find_if(program.problems.begin(), program.problems.end(),
+                         [](const text::Diagnostic& p) { return p.severity == text::Severity::kError; });
+        const text::Diagnostic& problem = first == program.problems.end() ? program.problems.front() : *first;
+        tell(QStringLiteral("%1; %2.").arg(QString::fromStdString(problem.message), upTo), problem.span);
+    } else if (running()) {
+        m_notice = QStringLiteral("Running… the first %1 rings are shown.").arg(ringCount());
+    } else if (m_cancelled) {
+        m_notice = QStringLiteral("Cancelled; the first %1 rings are shown.").arg(ringCount());
+    } else if (const auto error = stackup::errorDiagnostic(program, *m_timeline)) {
+        tell(QStringLiteral("%1; %2.").arg(QString::fromStdString(error->message), upTo), error->span);
+    } else if (m_scene.hidden() > 0) {
+        m_notice = QStringLiteral(
+                       "%1 of %2 rings have no place to be shown at: their time or thickness is no "
+                       "number, or beyond all bounds.")
+                       .arg(m_scene.hidden())
+                       .arg(ringCount());
+        for (std::size_t i = 0; i < ringCount(); ++i) {
+            if (m_scene.place(i).shown) continue;
+            m_noticePlace = m_program->place.toHost(program.spanOf(instructionOf(i)));
+            break;
+        }
+    }
+}
+
+QString PatternSession::notice() const {
+    if (m_noticePlace == text::Span{}) return m_notice;
+    const std::size_t line = m_document.text().position(m_noticePlace.start).line;
+    return QStringLiteral("Line %1: %2").arg(line).arg(m_notice);
+}
+
+const pattern::PString& PatternSession::patternOfRing(std::size_t ring) const {
+    const stackup::Program& program = m_program->program();
+    return program.patterns[program.code[instructionOf(ring)].index];
+}
+
+std::uint32_t PatternSession::instructionOf(std::size_t ring) const {
+    return m_timeline->rings[ring].instruction;
+}
+
+const RingPicture& PatternSession::picture(std::size_t ring) const {
+    const auto found = m_pictures.find(ring);
+    if (found != m_pictures.end()) return found->second;
+    if (m_pictures.size() >= kMostPictures) m_pictures.clear();
+    const pattern::Ring drawn = stackup::draw(m_program->program(), *m_timeline, m_timeline->rings[ring]);
+    return m_pictures
+        .emplace(ring, makePicture(drawn, analysis().walls(), patternOfRing(ring).divisions.size()))
+        .first->second;
+}
+
+double PatternSession::ringEnd(std::size_t ring) const {
+    const stackup::RingEvent& event = m_timeline->rings[ring];
+    return event.time + event.thickness / m_scene.unitsPerSecond();
+}
+
+double PatternSession::duration() const {
+    const double last = (m_scene.extent() - RingScene::kStart) / m_scene.unitsPerSecond();
+    const double end = std::isfinite(m_timeline->end) ? m_timeline->end : 0;
+    return ringCount() == 0 ? 0 : std::clamp(std::max(end, last), 0.0, 1e6);
+}
+
+std::optional<std::size_t> PatternSession::ringAtCursor() const {
+    if (m_program == nullptr || m_timeline->rings.empty()) return std::nullopt;
+    const auto inner = m_program->place.toInner(m_document.selection().head);
+    if (!inner) return std::nullopt;
+    // The ring on the cursor's line: the first that ends behind it, else the last.
+    const stackup::Program& program = m_program->program();
+    const std::string& text = program.text;
+    const std::size_t from = *inner == 0 ? std::string::npos : text.rfind('\n', *inner - 1);
+    const std::size_t start = from == std::string::npos ? 0 : from + 1;
+    const std::size_t end = std::min(text.find('\n', *inner), text.size());
+    std::optional<std::uint32_t> found;
+    for (std::uint32_t i = 0; i < program.code.size(); ++i) {
+        const text::Span span = program.spanOf(i);
+        if (span.start < start) continue;
+        if (span.start >= end) break;
+        if (program.code[i].op != stackup::Op::kRing) continue;
+        found = i;
+        if (span.end >= *inner) break;
+    }
+    if (!found) return std::nullopt;
+    if (m_selected && *m_selected < ringCount() && instructionOf(*m_selected) == *found) return m_selected;
+    for (std::size_t i = 0; i < ringCount(); ++i) {
+        if (instructionOf(i) == *found) return i;
+    }
+    return std::nullopt;
+}
+
+void PatternSession::select(std::optional<std::size_t> ring) {
+    if (ring && *ring >= ringCount()) ring.reset();
+    if (ring) {
+        const text::Span span =
+            m_program->place.toHost(m_program->program().patternSpan(instructionOf(*ring)));
+        if (m_document.selection().span() != span) m_document.setSelection({span.start, span.end}, this);
+    }
+    if (ring == m_selected) return;
+    m_selected = ring;
+    emit selectionChanged();
+}
+
+void PatternSession::setColourBy(ColourBy by) {
+    m_colourBy = by;
+    emit lookChanged();
+}
+
+void PatternSession::setLayers(const RingLayers& layers) {
+    m_layers = layers;
+    emit lookChanged();
+}
+
+void PatternSession::setWallKey(char character) {
+    m_wallKey = character;
+    emit lookChanged();
+}
+
+std::optional<text::Refusal> PatternSession::obstacle() const {
+    if (m_program == nullptr) return text::Refusal{"This level has no Stackup program", {0, 0}};
+    if (!m_document.readOnlyReason().isEmpty())
+        return text::Refusal{m_document.readOnlyReason().toStdString(), {0, 0}};
+    if (!m_program->readOnly.isEmpty())
+        return text::Refusal{m_program->readOnly.toStdString(), m_program->obstacle};
+    const stackup::Program& program = m_program->program();
+    if (!program.error) return std::nullopt;
+    for (const text::Diagnostic& problem : program.problems) {
+        if (problem.severity != text::Severity::kError) continue;
+        return text::Refusal{"The program does not compile: " + problem.message,
+                             m_program->place.toHost(problem.span)};
+    }
+    return text::Refusal{"The program does not compile", {0, 0}};
+}
+
+void PatternSession::refuse(const QString& reason, text::Span place) {
+    QString told = document::sentence(reason.toStdString());
+    if (!told.endsWith(QLatin1Char('.'))) told += QLatin1Char('.');
+    emit refused(told, place);
+}
+
+bool PatternSession::request(const stackup::EditOutcome& outcome, const QString& name,
+                             document::Gesture gesture) {
+    if (const auto* refusal = std::get_if<text::Refusal>(&outcome)) {
+        refuse(QString::fromStdString(refusal->reason), m_program->place.toHost(refusal->place));
+        return false;
+    }
+    const auto& edit = std::get<stackup::Edit>(outcome);
+    const text::EditResult inFile = analysis().toFile(*m_program, edit.edits);
+    if (const auto* refusal = std::get_if<text::Refusal>(&inFile)) {
+        refuse(QString::fromStdString(refusal->reason), refusal->place);
+        return false;
+    }
+    const auto done = m_document.apply(std::get<text::TextEdits>(inFile), name, gesture, this);
+    if (done == document::EditOutcome::kReadOnly) emit refused(m_document.readOnlyReason(), {});
+    if (done != document::EditOutcome::kDone) return false;
+    if (edit.rings > 1) emit said(QStringLiteral("%1: changed %2 rings").arg(name).arg(edit.rings));
+    return true;
+}
+
+QVariantMap PatternSession::viewState() const {
+    ViewSettings view{m_conditions, m_colourBy, 0, m_selected};
+    if (m_program != nullptr) {
+        view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
+    }
+    return writeView(view);
+}
+
+void PatternSession::restoreView(const QVariantMap& state) {
+    const ViewSettings view = readView(state);
+    m_colourBy = view.colourBy;
+    setConditions(view.conditions);
+    emit lookChanged();
+}
+
+}  // namespace lw::pattern_editor

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/ring_commands.h"
+
+#include <algorithm>
+
+namespace lw::pattern_editor {
+
+namespace {
+
+bool allowed(PatternSession& session) {
+    const auto obstacle = session.obstacle();
+    if (obstacle) session.refuse(QString::fromStdString(obstacle->reason), obstacle->place);
+    return !obstacle;
+}
+
+bool allowed(PatternSession& session, std::size_t ring) {
+    return ring < session.ringCount() && allowed(session);
+}
+
+void selectNear(PatternSession& session, std::size_t ring) {
+    if (session.ringCount() > 0) session.select(std::min(ring, session.ringCount() - 1));
+}
+
+}  // namespace
+
+void addRing(PatternSession& session) {
+    if (!allowed(session)) return;
+    const auto selected = session.selected();
+    const std::uint32_t after = selected ? session.instructionOf(*selected) : stackup::kNone;
+    if (session.request(session.editor().insertRing(after, "r $th p:_|."), QStringLiteral("Add a ring"))) {
+        selectNear(session, selected ? *selected + 1 : 0);
+    }
+}
+
+void duplicateRing(PatternSession& session, std::size_t ring) {
+    if (!allowed(session, ring)) return;
+    if (session.request(session.editor().duplicateRing(session.instructionOf(ring)),
+                        QStringLiteral("Duplicate a ring"))) {
+        selectNear(session, ring + 1);
+    }
+}
+
+void deleteRing(PatternSession& session, std::size_t ring) {
+    if (!allowed(session, ring)) return;
+    if (session.request(session.editor().deleteRing(session.instructionOf(ring)),
+                        QStringLiteral("Delete a ring"))) {
+        selectNear(session, ring);
+    }
+}
+
+void moveRing(PatternSession& session, std::size_t ring, int places) {
+    if (places == 0 || !allowed(session, ring)) return;
+    if (session.request(session.editor().moveRing(session.instructionOf(ring), places),
+                        QStringLiteral("Move a ring"))) {
+        const auto to = static_cast<std::int64_t>(ring) + places;
+        selectNear(session, static_cast<std::size_t>(std::max<std::int64_t>(to, 0)));
+    }
+}
+
+void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std::uint32_t count) {
+    if (!allowed(session, first) || !allowed(session, last)) return;
+    if (session.request(
+            session.editor().wrapInFor(session.instructionOf(first), session.instructionOf(last), count),
+            QStringLiteral("Repeat rings"))) {
+        selectNear(session, first);
+    }
+}
+
+void setThickness(PatternSession& session, std::size_t ring, double thickness) {
+    if (!allowed(session, ring)) return;
+    session.request(session.editor().setThickness(ring, thickness), QStringLiteral("Thickness"));
+}
+
+void setPosition(PatternSession& session, std::size_t ring, double position) {
+    if (!allowed(session, ring)) return;
+    session.request(session.editor().setPosition(ring, position), QStringLiteral("Pivot"));
+}
+
+void setPatternText(PatternSession& session, std::size_t ring, const QString& text) {
+    if (!allowed(session, ring)) return;
+    session.request(session.editor().setPattern(session.instructionOf(ring), text.toStdString()),
+                    QStringLiteral("Change a P-string"));
+}
+
+void setSection(PatternSession& session, stackup::Section section, const std::optional<QString>& words) {
+    if (!allowed(session)) return;
+    const std::string value = words.value_or(QString()).toStdString();
+    const std::string_view name = stackup::sectionName(section);
+    session.request(
+        session.editor().setSection(section, words ? std::optional<std::string_view>(value) : std::nullopt),
+        QStringLiteral("Set ") + QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+}
+
+std::optional<QString> sectionWords(const PatternSession& session, stackup::Section section) {
+    if (session.program() == nullptr) return std::nullopt;
+    const stackup::Program& program = session.program()->program();
+    const std::uint32_t begin = program.sections[static_cast<std::size_t>(section)];
+    if (begin == stackup::kNone) return std::nullopt;
+    QStringList words;
+    for (std::uint32_t i = begin; i < program.code.size() && program.code[i].op != stackup::Op::kSection;
+         ++i) {
+        const std::string_view word = program.tokenText(program.code[i].token);
+        words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+}  // namespace lw::pattern_editor

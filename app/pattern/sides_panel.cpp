@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/sides_panel.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "look/icons.h"
+#include "look/theme.h"
+#include "pattern/check.h"
+#include "pattern/pattern_picture.h"
+#include "pattern/walk.h"
+#include "stackup/machine.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+/// Tokens run for one picture of the strip.
+constexpr std::uint64_t kStripLimit = 20'000;
+
+QString divisionSizes(const pattern::PString& pattern, int sides) {
+    const pattern::Boundaries boundaries(sides, pattern.divisions.size());
+    QStringList sizes;
+    std::int64_t before = 0;
+    constexpr std::size_t kMost = 6;
+    for (std::size_t k = 0; k < pattern.divisions.size(); ++k) {
+        const std::int64_t after = boundaries.after(k + 1, pattern.divisions[k].separator);
+        sizes << QString::number(after - before);
+        before = after;
+        if (k + 1 == kMost && pattern.divisions.size() > kMost) {
+            sizes << QStringLiteral("…");
+            break;
+        }
+    }
+    return sizes.join(QStringLiteral(" + "));
+}
+
+class SidesDelegate : public QStyledItemDelegate {
+public:
+    SidesDelegate(PatternSession& session, SidesModel& model, QObject* parent)
+        : QStyledItemDelegate(parent), m_session(session), m_model(model) {}
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
+        const int count = m_model.rowCount();
+        const QSize room = option.widget != nullptr ? option.widget->size() : QSize(1000, 150);
+        return {std::max(84, room.width() / std::max(1, count)), std::max(60, room.height())};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const look::Theme& t = look::theme();
+        const SideCountFacts& facts = m_model.facts(index.row());
+        const QRect area = option.rect;
+        const bool now = facts.sides == m_session.conditions().sides;
+        QColor ground = t.panel;
+        if (facts.hangs)
+            ground = t.errorFill;
+        else if (now)
+            ground = t.select;
+        else if (option.state.testFlag(QStyle::State_MouseOver))
+            ground = t.hover;
+        painter->fillRect(area, ground);
+        if (now) {
+            painter->setPen(QPen(t.accent, 2));
+            painter->drawLine(area.left(), area.top() + 1, area.right(), area.top() + 1);
+        }
+        painter->setPen(t.border);
+        painter->drawLine(area.topRight(), area.bottomRight());
+        QFont number = look::fonts().mono;
+        number.setPixelSize(12);
+        number.setBold(true);
+        painter->setFont(number);
+        painter->setPen(t.text);
+        painter->drawText(QRect(area.left() + 8, area.top() + 6, 40, 16), Qt::AlignLeft | Qt::AlignVCenter,
+                          QString::number(facts.sides));
+        paintCaption(*painter, area, facts);
+        paintRing(*painter, area.adjusted(12, 20, -12, -24), facts);
+    }
+
+private:
+    static void paintCaption(QPainter& painter, const QRect& area, const SideCountFacts& facts) {
+        const look::Theme& t = look::theme();
+        const QRect line(area.left() + 2, area.bottom() - 22, area.width() - 4, 18);
+        QFont font = facts.hangs || facts.overlaps ? look::fonts().ui : look::fonts().mono;
+        font.setPixelSize(11);
+        painter.setFont(font);
+        QString text = facts.divisions;
+        if (facts.hangs) text = QStringLiteral("hangs");
+        if (facts.overlaps && !facts.hangs) text = QStringLiteral("overlaps");
+        const QColor color = facts.hangs ? t.error : facts.overlaps ? t.warning : t.text2;
+        painter.setPen(color);
+        text = painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width());
+        if (!facts.hangs && !facts.overlaps) {
+            painter.drawText(line, Qt::AlignCenter, text);
+            return;
+        }
+        const int width = painter.fontMetrics().horizontalAdvance(text) + 17;
+        const int left = line.center().x() - width / 2;
+        painter.drawPixmap(left, line.center().y() - 6,
+                           look::iconPixmap(facts.hangs ? QStringLiteral("error") : QStringLiteral("warning"),
+                                            12, color, painter.device()->devicePixelRatioF()));
+        painter.drawText(QRect(left + 17, line.top(), width, line.height()), Qt::AlignVCenter, text);
+    }
+
+    void paintRing(QPainter& painter, const QRect& room, const SideCountFacts& facts) const {
+        if (m_session.program() == nullptr || m_session.ringCount() == 0) return;
+        if (m_model.whole()) {
+            stackup::RunSettings settings = m_session.runSettings(facts.sides);
+            settings.limit = kStripLimit;
+            paintProgram(painter, room, m_session.program()->program(), m_session.analysis().walls(),
+                         settings);
+            return;
+        }
+        const auto ring = m_session.selected();
+        if (!ring) return;
+        const double radius = std::min(room.width(), room.height()) / 2.0;
+        const RingPicture& picture = m_session.picture(*ring);
+        const int pivot = picture.pivot.value_or(0) % facts.sides;
+        paintThumbnail(painter, QRectF(room).center(), radius, m_session.patternOfRing(*ring), facts.sides,
+                       pivot, m_session.timeline().mirror, m_session.analysis().walls());
+    }
+
+    PatternSession& m_session;
+    SidesModel& m_model;
+};
+
+}  // namespace
+
+SidesModel::SidesModel(PatternSession& session, QObject* parent)
+    : QAbstractListModel(parent), m_session(session) {
+    connect(&session, &PatternSession::ranChanged, this, &SidesModel::rebuild);
+    connect(&session, &PatternSession::selectionChanged, this, &SidesModel::rebuild);
+    rebuild();
+}
+
+void SidesModel::setWhole(bool whole) {
+    m_whole = whole;
+    rebuild();
+}
+
+void SidesModel::rebuild() {
+    std::vector<SideCountFacts> facts;
+    for (const int sides : pattern::usualSides())
+        facts.push_back(m_whole ? wholeFacts(sides) : ringFacts(sides));
+    m_facts = std::move(facts);
+    if (m_facts.empty()) return;
+    // The rows stay; only what they tell is new, so that a view keeps its place.
+    emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+SideCountFacts SidesModel::ringFacts(int sides) const {
+    SideCountFacts facts;
+    facts.sides = sides;
+    const auto ring = m_session.selected();
+    if (!ring || m_session.program() == nullptr) return facts;
+    const pattern::PString& pattern = m_session.patternOfRing(*ring);
+    facts.hangs = pattern::hangs(pattern, sides);
+    facts.overlaps = pattern::overlaps(pattern, sides);
+    facts.divisions = divisionSizes(pattern, sides);
+    return facts;
+}
+
+SideCountFacts SidesModel::wholeFacts(int sides) const {
+    SideCountFacts facts;
+    facts.sides = sides;
+    if (m_session.program() == nullptr) return facts;
+    const stackup::Program& program = m_session.program()->program();
+    stackup::RunSettings settings = m_session.runSettings(sides);
+    settings.limit = kStripLimit;
+    const stackup::Timeline timeline = stackup::run(program, settings);
+    std::vector<bool> told(program.code.size(), false);
+    for (const stackup::RingEvent& ring : timeline.rings) {
+        if (told[ring.instruction]) continue;
+        told[ring.instruction] = true;
+        const pattern::PString& pattern = program.patterns[program.code[ring.instruction].index];
+        facts.hangs |= pattern::hangs(pattern, sides);
+        facts.overlaps |= pattern::overlaps(pattern, sides);
+    }
+    const bool allowed = stackup::isAllowed(program, settings).value_or(true);
+    facts.divisions = !allowed                     ? QStringLiteral("#restrict")
+                      : timeline.rings.size() == 1 ? QStringLiteral("1 ring")
+                                                   : QStringLiteral("%1 rings").arg(timeline.rings.size());
+    return facts;
+}
+
+int SidesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_facts.size());
+}
+
+QVariant SidesModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const SideCountFacts& facts = this->facts(index.row());
+    if (role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) {
+        return QStringLiteral("%1 sides: %2")
+            .arg(facts.sides)
+            .arg(facts.hangs      ? QStringLiteral("the game would hang")
+                 : facts.overlaps ? QStringLiteral("a division draws over another")
+                                  : facts.divisions);
+    }
+    return {};
+}
+
+SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_model(session), m_list(new QListView), m_controls(new QWidget) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new SidesDelegate(session, m_model, this));
+    m_list->setFlow(QListView::LeftToRight);
+    m_list->setWrapping(false);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setMouseTracking(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setAccessibleName(QStringLiteral("Sides 3 to 12"));
+    m_list->setMinimumHeight(76);
+    row->addWidget(m_list, 1);
+    auto* choice = new QHBoxLayout(m_controls);
+    choice->setContentsMargins(0, 0, 0, 0);
+    choice->setSpacing(0);
+    auto* group = new QButtonGroup(this);
+    const auto button = [&](const QString& name, int id) {
+        auto* b = new QToolButton;
+        b->setText(name);
+        b->setCheckable(true);
+        b->setProperty("segment", true);
+        group->addButton(b, id);
+        choice->addWidget(b);
+    };
+    button(QStringLiteral("Selected ring"), 0);
+    button(QStringLiteral("Whole pattern"), 1);
+    group->button(0)->setChecked(true);
+    connect(group, &QButtonGroup::idClicked, this, [this](int id) { m_model.setWhole(id == 1); });
+    const auto show = [this](const QModelIndex& index) {
+        m_session.setSides(m_model.facts(index.row()).sides);
+    };
+    connect(m_list, &QListView::clicked, this, show);
+    connect(m_list, &QListView::activated, this, show);
+    connect(&session, &PatternSession::conditionsChanged, m_list->viewport(), qOverload<>(&QWidget::update));
+}
+
+}  // namespace lw::pattern_editor

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pattern/stackup_style.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "pattern/pstring.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+using document::TextStyle;
+using stackup::Op;
+
+TextStyle styleOf(Op op) {
+    if (op >= Op::kIf && op <= Op::kSection) return document::kVariant;
+    switch (op) {
+        case Op::kInvalid:
+            return document::kPlain;
+        case Op::kPush:
+            return document::kNumber;
+        case Op::kRing:
+            return document::kString;
+        case Op::kOpen:
+        case Op::kOpenQueued:
+        case Op::kCall:
+            return document::kOperator;
+        default:
+            return document::kKey;
+    }
+}
+
+/// Stretches of one program in order, at places of its own text.
+template <class Sink>
+void styleProgram(const stackup::Program& program, text::Span span, const Sink& sink) {
+    const std::string_view text = program.text;
+    const auto& tokens = program.tokens;
+    const auto first = std::lower_bound(
+        tokens.begin(), tokens.end(), span.start,
+        [](const stackup::Token& token, std::size_t start) { return token.span.end < start; });
+    std::size_t at = first == tokens.begin() ? 0 : std::prev(first)->span.end;
+    const auto comments = [&](std::size_t end) {
+        for (std::size_t dash = text.find("--", at); dash < end;) {
+            const std::size_t stop = std::min(text.find('\n', dash), end);
+            sink(text::Span{dash, stop}, document::kComment);
+            dash = text.find("--", stop);
+        }
+    };
+    // A `)` and the name after it are one instruction; the bracket has none of its own.
+    auto code = std::lower_bound(program.code.begin(), program.code.end(),
+                                 static_cast<std::uint32_t>(first - tokens.begin()),
+                                 [](const stackup::Instruction& instruction, std::uint32_t token) {
+                                     return instruction.token < token;
+                                 });
+    for (auto token = first; token != tokens.end() && token->span.start < span.end; ++token) {
+        comments(token->span.start);
+        const auto number = static_cast<std::uint32_t>(token - tokens.begin());
+        const bool own = code != program.code.end() && code->token == number;
+        const Op op = own ? code->op : Op::kOpen;
+        if (own) ++code;
+        if (op == Op::kRing) {
+            sink(text::Span{token->span.start, token->span.start + 2}, document::kKey);
+            sink(text::Span{token->span.start + 2, token->span.end}, document::kString);
+        } else if (const TextStyle style = styleOf(op); style != document::kPlain) {
+            sink(token->span, style);
+        }
+        at = token->span.end;
+    }
+    comments(std::min(text.size(), span.end));
+}
+
+bool isKeyword(std::string_view word) {
+    static constexpr std::array<std::string_view, 22> kWords{
+        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+TextStyle styleOf(const stackup::LuaToken& token, std::string_view text) {
+    switch (token.kind) {
+        case stackup::LuaKind::kName:
+            return isKeyword(text.substr(token.span.start, token.span.length())) ? document::kVariant
+                                                                                 : document::kPlain;
+        case stackup::LuaKind::kNumber:
+            return document::kNumber;
+        case stackup::LuaKind::kQuoted:
+        case stackup::LuaKind::kLong:
+            return document::kString;
+        case stackup::LuaKind::kComment:
+            return document::kComment;
+        case stackup::LuaKind::kSymbol:
+            break;
+    }
+    return document::kPlain;
+}
+
+void styleLua(const PatternAnalysis& analysis, text::Span span, const document::StyleSink& sink) {
+    const auto& tokens = analysis.luaTokens();
+    const auto first = std::lower_bound(
+        tokens.begin(), tokens.end(), span.start,
+        [](const stackup::LuaToken& token, std::size_t start) { return token.span.end < start; });
+    for (auto token = first; token != tokens.end() && token->span.start < span.end; ++token) {
+        const ProgramText* program = analysis.programAt(token->span.start);
+        const bool inside = program != nullptr && program->readOnly.isEmpty() && token->isString() &&
+                            program->place.host() == token->content;
+        if (!inside) {
+            const TextStyle style = styleOf(*token, analysis.text());
+            if (style != document::kPlain) sink(token->span, style);
+            continue;
+        }
+        const text::Embedded& place = program->place;
+        sink({token->span.start, token->content.start}, document::kString);
+        const text::Span part{place.toInner(std::max(span.start, place.host().start)).value_or(0),
+                              place.toInner(std::min(span.end, place.host().end)).value_or(0)};
+        styleProgram(program->program(), part,
+                     [&](text::Span inner, TextStyle style) { sink(place.toHost(inner), style); });
+        sink({token->content.end, token->span.end}, document::kString);
+    }
+}
+
+void stylePString(std::string_view text, const document::StyleSink& sink) {
+    const std::string_view pattern = pattern::fileText(text);
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool wall = pattern::isWallCharacter(pattern[i]);
+        sink({i, i + 1}, wall ? document::kString : document::kVariant);
+    }
+}
+
+}  // namespace
+
+void stylePattern(const PatternAnalysis& analysis, text::Span span, const document::StyleSink& sink) {
+    const auto within = [&](text::Span part, int style) {
+        const text::Span cut{std::max(part.start, span.start), std::min(part.end, span.end)};
+        if (cut.start < cut.end) sink(cut, style);
+    };
+    switch (analysis.form()) {
+        case FileForm::kStackup:
+            styleProgram(analysis.programs().front().program(), span, within);
+            break;
+        case FileForm::kLua:
+            styleLua(analysis, span, within);
+            break;
+        case FileForm::kPString:
+            stylePString(analysis.text(), within);
+            break;
+    }
+}
+
+}  // namespace lw::pattern_editor

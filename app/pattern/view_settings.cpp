@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "pattern/pattern_session.h"
+#include "stackup/random.h"
+
+namespace lw::pattern_editor {
+
+stackup::RunSettings settingsOf(const Conditions& conditions, int sides, const pattern::WallTable& walls) {
+    stackup::RunSettings settings;
+    settings.sides = sides;
+    settings.mirror = conditions.mirror;
+    settings.startSide = conditions.startSide;
+    if (conditions.randomStart) {
+        // Not the seed of `rnd`, so that the start does not go along with the first draw.
+        settings.startSide = stackup::Random(~conditions.seed).between(0, sides - 1);
+    }
+    settings.speed = conditions.speed;
+    settings.playerSpeed = conditions.playerSpeed;
+    settings.tolerance = conditions.tolerance;
+    settings.seed = conditions.seed;
+    settings.arguments = conditions.arguments;
+    settings.linked.clear();
+    for (const auto& [character, wall] : walls.walls) settings.linked += character;
+    return settings;
+}
+
+QVariantMap writeView(const ViewSettings& view) {
+    const Conditions& conditions = view.conditions;
+    QVariantList arguments;
+    for (const double argument : conditions.arguments) arguments << argument;
+    QVariantMap state{{QStringLiteral("sides"), conditions.sides},
+                      {QStringLiteral("mirror"), conditions.mirror},
+                      {QStringLiteral("startSide"), conditions.startSide},
+                      {QStringLiteral("randomStart"), conditions.randomStart},
+                      {QStringLiteral("speed"), conditions.speed},
+                      {QStringLiteral("playerSpeed"), conditions.playerSpeed},
+                      {QStringLiteral("tolerance"), conditions.tolerance},
+                      {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
+                      {QStringLiteral("arguments"), arguments},
+                      {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
+                      {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
+    if (view.selected) {
+        state.insert(QStringLiteral("selected"), QVariant::fromValue<qulonglong>(*view.selected));
+    }
+    return state;
+}
+
+ViewSettings readView(const QVariantMap& state) {
+    const auto number = [&state](const char* name, double standard, double least, double most) {
+        bool ok = false;
+        const double value = state.value(QString::fromLatin1(name)).toDouble(&ok);
+        return ok ? std::clamp(value, least, most) : standard;
+    };
+    ViewSettings view;
+    Conditions& next = view.conditions;
+    next.sides = static_cast<int>(number("sides", next.sides, kFewestSides, kMostSides));
+    next.mirror = number("mirror", 1, -1, 1) < 0 ? -1 : 1;
+    next.startSide = static_cast<int>(number("startSide", 0, 0, kMostSides - 1));
+    next.randomStart = state.value(QStringLiteral("randomStart")).toBool();
+    next.speed = number("speed", 1, 0.1, 20);
+    next.playerSpeed = number("playerSpeed", 1, 0.1, 20);
+    next.tolerance = number("tolerance", 4, 0, 400);
+    next.seed = state.value(QStringLiteral("seed")).toULongLong();
+    for (const QVariant& argument : state.value(QStringLiteral("arguments")).toList()) {
+        next.arguments.push_back(argument.toDouble());
+    }
+    view.colourBy = static_cast<ColourBy>(static_cast<int>(number("colourBy", 1, 0, 2)));
+    view.program = state.value(QStringLiteral("program")).toULongLong();
+    const QVariant selected = state.value(QStringLiteral("selected"));
+    if (selected.isValid()) view.selected = selected.toULongLong();
+    return view;
+}
+
+}  // namespace lw::pattern_editor

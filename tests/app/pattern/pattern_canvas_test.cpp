@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/pattern_canvas.h"
+
+#include "editor_fixture.h"
+#include "look/theme.h"
+
+namespace lw::pattern_editor {
+namespace {
+
+const std::string kTwo = "a 40 p:_|.\n1.5 i thsleep\na 40 p:|._ -- comb\n";
+
+TEST(PatternCanvas, AClickSelectsARingAndItsPString) {
+    OpenPattern open(kTwo);
+    open.click(1, 2);
+    EXPECT_EQ(open.session().selected(), 1U);
+    EXPECT_EQ(open.document.text().slice(open.document.selection().span()), "|._");
+    EXPECT_EQ(open.text(), kTwo);
+}
+
+TEST(PatternCanvas, TheTextCursorSelectsTheRingOfItsLine) {
+    OpenPattern open(kTwo);
+    const std::size_t comb = kTwo.find("comb");
+    open.document.setSelection({comb, comb});
+    EXPECT_EQ(open.session().selected(), 1U);
+    open.document.setSelection({0, 0});
+    EXPECT_EQ(open.session().selected(), 0U);
+}
+
+TEST(PatternCanvas, AClickOnTheSelectedRingTogglesOneSide) {
+    OpenPattern open("a 40 p:_|. -- barrage\n");
+    open.click(0, 0);  // the only ring is selected from the start
+    EXPECT_EQ(open.text(), "a 40 p:|. -- barrage\n");
+    EXPECT_EQ(open.document.history().size(), 1U);
+    open.document.undo();
+    EXPECT_EQ(open.text(), "a 40 p:_|. -- barrage\n");
+}
+
+TEST(PatternCanvas, AStrokePaintsSeveralSidesInOneStep) {
+    OpenPattern open("a 40 p:|.\n");
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, open.at(0, 1));
+    QTest::mouseMove(&open.canvas(), open.at(0, 2));
+    QTest::mouseMove(&open.canvas(), open.at(0, 3));
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, open.at(0, 3));
+    const RingPicture& ring = open.session().picture(0);
+    for (int side = 0; side < 6; ++side) EXPECT_EQ(ring.wallAt(side), side < 1 || side > 3) << side;
+    open.settle();
+    EXPECT_EQ(open.document.history().size(), 1U);
+}
+
+TEST(PatternCanvas, EscTakesAStrokeBack) {
+    OpenPattern open("a 40 p:|.\n");
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, open.at(0, 1));
+    QTest::mouseMove(&open.canvas(), open.at(0, 2));
+    open.key(Qt::Key_Escape);
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, open.at(0, 2));
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+    EXPECT_EQ(open.document.history().size(), 0U);
+}
+
+TEST(PatternCanvas, MirrorAndPivotAreSeenThrough) {
+    // What is clicked is what changes, wherever the ring begins and whichever way it runs.
+    for (const int mirror : {1, -1}) {
+        for (const std::string pattern : {"_|.", "~_|."}) {
+            OpenPattern open("2 40 p:" + pattern + "\n");
+            Conditions conditions;
+            conditions.mirror = mirror;
+            conditions.sides = 7;
+            open.session().setConditions(conditions);
+            std::vector<bool> before;
+            for (int side = 0; side < 7; ++side) before.push_back(open.session().picture(0).wallAt(side));
+            EXPECT_FALSE(before[2]);
+            open.click(0, 4);
+            for (int side = 0; side < 7; ++side) {
+                const bool wall = before[static_cast<std::size_t>(side)];
+                EXPECT_EQ(open.session().picture(0).wallAt(side), side == 4 ? !wall : wall) << side;
+            }
+        }
+    }
+}
+
+TEST(PatternCanvas, KeysPaintAndMove) {
+    OpenPattern open(kTwo);
+    open.key(Qt::Key_Up);
+    EXPECT_EQ(open.session().selected(), 1U);
+    open.key(Qt::Key_Down);
+    EXPECT_EQ(open.session().selected(), 0U);
+    open.key(Qt::Key_Right);
+    EXPECT_EQ(open.canvas().cursor()->side, 1);
+    EXPECT_TRUE(open.canvas().spokenCell().startsWith(QStringLiteral("Ring 1, side 1, wall '.'")));
+    QTest::keyClick(&open.canvas(), '_');
+    EXPECT_FALSE(open.session().picture(0).wallAt(1));
+    QTest::keyClick(&open.canvas(), '.');
+    EXPECT_TRUE(open.session().picture(0).wallAt(1));
+    open.key(Qt::Key_Return);
+    EXPECT_FALSE(open.session().picture(0).wallAt(1));
+    const int sides = open.session().conditions().sides;
+    QTest::keyClick(&open.canvas(), '+');
+    EXPECT_EQ(open.session().conditions().sides, sides + 1);
+    QTest::keyClick(&open.canvas(), '-');
+    QTest::keyClick(&open.canvas(), '-');
+    EXPECT_EQ(open.session().conditions().sides, sides - 1);
+    open.key(Qt::Key_M);
+    EXPECT_EQ(open.session().timeline().mirror, -1);
+}
+
+TEST(PatternCanvas, ADragOfTheEdgeSetsTheThickness) {
+    OpenPattern open("a 40 p:_|.\n");
+    const double scale = open.canvas().zoom().scale;
+    const QPointF middle = open.canvas().viewPlace({0, 0});
+    // The flat side to the right: the outer edge is half the ring further out.
+    const double flat = open.session().polygon().flatness();
+    const QPoint edge = (middle + QPointF(22 * flat * scale, 0)).toPoint();
+    const QPoint to = edge + QPoint(static_cast<int>(30 * flat * scale), 0);
+    QTest::mouseMove(&open.canvas(), edge);
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, edge);
+    QTest::mouseMove(&open.canvas(), to);
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, to);
+    EXPECT_EQ(open.document.history().size(), 1U);
+    EXPECT_NEAR(open.session().timeline().rings[0].base.number, 70, 3);
+    open.document.undo();
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+}
+
+TEST(PatternCanvas, AComputedThicknessIsRefusedWithThePlace) {
+    OpenPattern open("a 3 i p:_|.\n");
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
+    const double scale = open.canvas().zoom().scale;
+    const double flat = open.session().polygon().flatness();
+    const double half = open.session().timeline().rings[0].thickness / 2;
+    const QPoint edge = (open.canvas().viewPlace({0, 0}) + QPointF(half * flat * scale, 0)).toPoint();
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, edge);
+    QTest::mouseMove(&open.canvas(), edge + QPoint(20, 0));
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, edge + QPoint(20, 0));
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(refused[0][0].toString().contains(QStringLiteral("'i'")));
+    EXPECT_EQ(refused[0][1].value<text::Span>(), (text::Span{4, 5}));
+    EXPECT_EQ(open.text(), "a 3 i p:_|.\n");
+}
+
+TEST(PatternCanvas, HoverTellsSideCharacterAndDivision) {
+    OpenPattern open("a 40 p:|./_|.\n");
+    QTest::mouseMove(&open.canvas(), open.at(0, 3));
+    const QStringList fields = open.editor->statusFields();
+    EXPECT_EQ(fields.value(0), QStringLiteral("side 3"));
+    EXPECT_EQ(fields.value(1), QStringLiteral("'_' gap"));
+    EXPECT_EQ(fields.value(2), QStringLiteral("division 2 of 2, _|."));
+    EXPECT_EQ(fields.value(3), QStringLiteral("40 + 4 units, 1.26 ideal"));
+    EXPECT_EQ(fields.value(4), QStringLiteral("0.00 s – 0.15 s"));
+}
+
+TEST(PatternCanvas, ChangedContentStaysWhereItIs) {
+    OpenPattern open("a 40 p:|.\n9 i thsleep\na 40 p:_|.\n");
+    open.canvas().zoomTo(0.8);
+    const QPointF before = open.canvas().viewPlace({0, 0});
+    open.session().request(open.session().editor().insertRing(open.session().instructionOf(1), "a 900 p:|."),
+                           QStringLiteral("grow"));
+    EXPECT_NEAR(open.canvas().viewPlace({0, 0}).x(), before.x(), 0.6);
+    EXPECT_NEAR(open.canvas().viewPlace({0, 0}).y(), before.y(), 0.6);
+}
+
+TEST(PatternCanvas, ThousandsOfRingsArePaintedWithoutAFreeze) {
+    OpenPattern open("3000 for a 3 p:_|. end\n");
+    open.session().setSides(12);
+    EXPECT_EQ(open.session().ringCount(), 3000U);
+    EXPECT_FALSE(open.canvas().grab().isNull());
+    open.canvas().zoomTo(1);
+    EXPECT_FALSE(open.canvas().grab().isNull());
+}
+
+}  // namespace
+}  // namespace lw::pattern_editor

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/pattern_editor.h"
+
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
+
+#include "editor_fixture.h"
+#include "pattern/level_panel.h"
+#include "pattern/play_bar.h"
+#include "pattern/ring_commands.h"
+#include "pattern/rings_panel.h"
+#include "pattern/sides_panel.h"
+
+namespace lw::pattern_editor {
+namespace {
+
+const std::string kThree = "a 40 p:_|. -- one\n1 i thsleep\na 3 i p:|._ -- two\nr 20 p:. -- three\n";
+
+template <class Panel>
+Panel& panelOf(const OpenPattern& open) {
+    for (const canvas::Panel& panel : open.panels) {
+        if (auto* found = dynamic_cast<Panel*>(panel.widget)) return *found;
+    }
+    throw std::runtime_error("no such panel");
+}
+
+TEST(RingsPanel, TellsRingsAndFollowsTheSelection) {
+    OpenPattern open(kThree);
+    QTableView& table = panelOf<RingsPanel>(open).table();
+    const auto cell = [&](int row, int column) {
+        return table.model()->index(row, column).data().toString();
+    };
+    EXPECT_EQ(table.model()->rowCount(), 3);
+    EXPECT_EQ(cell(0, RingsModel::kPattern), QStringLiteral("_|."));
+    EXPECT_EQ(cell(1, RingsModel::kThickness), QStringLiteral("3 i"));
+    EXPECT_EQ(cell(2, RingsModel::kThickness), QStringLiteral("20"));
+    open.click(2, 0);
+    EXPECT_EQ(table.currentIndex().row(), 2);
+    table.setCurrentIndex(table.model()->index(1, 0));
+    EXPECT_EQ(open.session().selected(), 1U);
+}
+
+TEST(RingsPanel, CellsAreChangedInTheText) {
+    OpenPattern open(kThree);
+    QTableView& table = panelOf<RingsPanel>(open).table();
+    const auto type = [&](int row, int column, const QString& text) {
+        table.model()->setData(table.model()->index(row, column), text, Qt::EditRole);
+        QCoreApplication::processEvents();
+    };
+    type(0, RingsModel::kThickness, QStringLiteral("55"));
+    type(0, RingsModel::kPattern, QStringLiteral("__|."));
+    EXPECT_EQ(open.text().substr(0, 12), "a 55 p:__|. ");
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
+    type(1, RingsModel::kThickness, QStringLiteral("60"));
+    EXPECT_EQ(refused.count(), 1);
+    type(0, RingsModel::kPattern, QStringLiteral("no good"));
+    EXPECT_EQ(refused.count(), 2);
+    type(0, RingsModel::kPivot, QStringLiteral("x"));
+    EXPECT_EQ(open.document.history().size(), 2U);
+}
+
+TEST(RingCommands, AddDuplicateDeleteMove) {
+    OpenPattern open("a 40 p:_|.\na 40 p:|._\n");
+    open.key(Qt::Key_Insert);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\nr $th p:_|.\na 40 p:|._\n");
+    EXPECT_EQ(open.session().selected(), 1U);
+    open.key(Qt::Key_Down, Qt::AltModifier);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\nr $th p:_|.\n");
+    EXPECT_EQ(open.session().selected(), 2U);
+    open.actions.trigger(QStringLiteral("edit.delete"));
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\n");
+    open.session().select(0);
+    open.actions.trigger(QStringLiteral("edit.duplicate"));
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:_|.\na 40 p:|._\n");
+    EXPECT_EQ(open.session().selected(), 1U);
+    wrapInFor(open.session(), 0, 1, 3);
+    EXPECT_EQ(open.session().ringCount(), 7U);
+    EXPECT_EQ(open.document.history().size(), 5U);
+    for (int i = 0; i < 5; ++i) open.document.undo();
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\n");
+}
+
+TEST(RingCommands, AnEmptyProgramGetsItsFirstRing) {
+    OpenPattern open("-- empty\n");
+    open.key(Qt::Key_Insert);
+    EXPECT_EQ(open.text(), "-- empty\nr $th p:_|.\n");
+    EXPECT_EQ(open.session().selected(), 0U);
+}
+
+TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
+    OpenPattern open("a 40 p:_|.\n#abs 2\n");
+    auto& panel = panelOf<LevelPanel>(open);
+    panel.resize(344, 400);
+    panel.show();
+    auto* start = panel.findChild<QSpinBox*>();
+    ASSERT_NE(start, nullptr);
+    EXPECT_FALSE(start->isEnabled());
+    EXPECT_TRUE(start->toolTip().contains(QStringLiteral("#abs")));
+    QLineEdit* abs = nullptr;
+    for (auto* edit : panel.findChildren<QLineEdit*>()) {
+        if (edit->accessibleName() == QLatin1String("#abs")) abs = edit;
+    }
+    ASSERT_NE(abs, nullptr);
+    EXPECT_EQ(abs->text(), QStringLiteral("2"));
+    abs->setFocus();
+    abs->selectAll();
+    QTest::keyClicks(abs, QStringLiteral("$sides 1 -"));
+    QTest::keyClick(abs, Qt::Key_Return);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n#abs $sides 1 -\n");
+    EXPECT_EQ(open.session().timeline().start, 5);
+    abs->clear();
+    abs->setModified(true);
+    QTest::keyClick(abs, Qt::Key_Return);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+    EXPECT_TRUE(start->isEnabled());
+    start->setValue(3);
+    EXPECT_EQ(open.session().timeline().start, 3);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+}
+
+TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
+    OpenPattern open("a 40 p:|.+_|./_|.\n");
+    SidesModel& model = panelOf<SidesPanel>(open).model();
+    ASSERT_EQ(model.rowCount(), 10);
+    for (int row = 0; row < 10; ++row) EXPECT_EQ(model.facts(row).hangs, model.facts(row).sides == 4) << row;
+    EXPECT_EQ(model.facts(0).divisions, QStringLiteral("1 + 1 + 1"));
+    EXPECT_EQ(model.facts(2).divisions, QStringLiteral("2 + 1 + 2"));
+    EXPECT_EQ(model.facts(9).divisions, QStringLiteral("4 + 4 + 4"));
+    model.setWhole(true);
+    EXPECT_TRUE(model.facts(1).hangs);
+    EXPECT_EQ(model.facts(3).divisions, QStringLiteral("1 ring"));
+    OpenPattern other("a 40 p:a/b/c/d\n");
+    EXPECT_TRUE(panelOf<SidesPanel>(other).model().facts(0).overlaps);
+}
+
+TEST(SidesPanel, AClickLooksAtThatSideCount) {
+    OpenPattern open("a 40 p:_|.\n");
+    auto& panel = panelOf<SidesPanel>(open);
+    panel.resize(1000, 150);
+    panel.show();
+    const QRect cell = panel.list().visualRect(panel.list().model()->index(5, 0));
+    QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {}, cell.center());
+    EXPECT_EQ(open.session().conditions().sides, 8);
+    EXPECT_FALSE(panel.grab().isNull());
+}
+
+TEST(PlayBar, ADragSeeks) {
+    OpenPattern open(kThree);
+    auto* track = open.editor->findChild<PlayTrack*>();
+    ASSERT_NE(track, nullptr);
+    const double wanted = open.session().duration() / 2;
+    QTest::mouseClick(track, Qt::LeftButton, {}, QPoint(static_cast<int>(track->xOf(wanted)), 10));
+    EXPECT_NEAR(open.editor->player().time(), wanted, open.session().duration() / 100);
+}
+
+TEST(PatternEditor, CopiesAsStackupAndLua) {
+    OpenPattern open("a 40 p:_|.\n");
+    open.actions.trigger(QStringLiteral("pattern.copyLua"));
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("w_wall(")));
+    open.actions.trigger(QStringLiteral("pattern.copyStackup"));
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral(":_|.")));
+}
+
+TEST(PatternEditor, ARefusalOffersThePlace) {
+    OpenPattern open("-- first line\na 3 i p:_|.\n");
+    setThickness(open.session(), 0, 50);
+    QPushButton* go = nullptr;
+    for (auto* button : open.editor->findChildren<QPushButton*>()) {
+        if (button->text() == QLatin1String("Go to line 2")) go = button;
+    }
+    ASSERT_NE(go, nullptr);
+    EXPECT_TRUE(go->isVisible());
+    QTest::mouseClick(go, Qt::LeftButton);
+    EXPECT_EQ(open.document.text().slice(open.document.selection().span()), "i");
+}
+
+TEST(PatternEditor, ProblemsAreShownAtTheirRing) {
+    OpenPattern open("a 40 p:_|.\na 40 p:|.+_|./_|.\n");
+    const text::Diagnostic& problem = open.document.diagnostics().front();
+    open.editor->showProblem(problem.span, QString::fromStdString(problem.message));
+    EXPECT_EQ(open.session().selected(), 1U);
+    EXPECT_FALSE(open.canvas().grab().isNull());
+}
+
+TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {
+    OpenPattern open("a 40 p:_|.\n1 while 1 end\n");
+    EXPECT_EQ(open.session().ringCount(), 1U);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !open.session().running(); }, 20000));
+    EXPECT_TRUE(open.session().notice().startsWith(QStringLiteral("Line 2:")))
+        << open.session().notice().toStdString();
+    OpenPattern stopped("1e9 for a 40 p:_|. end\n");
+    EXPECT_GT(stopped.session().ringCount(), 1000U);
+    if (stopped.session().running()) {
+        stopped.actions.trigger(QStringLiteral("pattern.cancelRun"));
+        EXPECT_FALSE(stopped.session().running());
+        EXPECT_TRUE(stopped.session().notice().startsWith(QStringLiteral("Cancelled")));
+    }
+}
+
+TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
+    OpenPattern open("a 40 p:_|.\na nan T:.\na inf T:.\nnan 40 T:_|.\n");
+    EXPECT_EQ(open.session().ringCount(), 4U);
+    EXPECT_EQ(open.session().scene().hidden(), 2U);
+    EXPECT_TRUE(open.session().notice().contains(QStringLiteral("2 of 4")));
+    EXPECT_FALSE(open.canvas().grab().isNull());
+    for (std::size_t ring = 0; ring < 4; ++ring) {
+        open.session().select(ring);
+        EXPECT_FALSE(open.canvas().grab().isNull());
+        EXPECT_FALSE(open.editor->statusFields().isEmpty());
+        EXPECT_FALSE(open.canvas().spokenCell().isEmpty());
+    }
+}
+
+TEST(PatternEditor, TheViewIsKept) {
+    OpenPattern open(kThree);
+    Conditions conditions;
+    conditions.sides = 9;
+    conditions.mirror = -1;
+    conditions.seed = 1234567890123ULL;
+    conditions.arguments = {1, 2.5};
+    open.session().setConditions(conditions);
+    const QVariantMap state = open.editor->viewState();
+    OpenPattern again(kThree);
+    again.editor->restoreView(state);
+    EXPECT_EQ(again.session().conditions(), conditions);
+    again.editor->restoreView({{QStringLiteral("sides"), QStringLiteral("nonsense")}});
+    EXPECT_EQ(again.session().conditions().sides, 6);
+}
+
+TEST(PatternEditor, AContextBarWorksBothWays) {
+    OpenPattern open(kThree);
+    const std::unique_ptr<QWidget> bar(open.editor->contextBar());
+    auto* sides = bar->findChild<QSpinBox*>();
+    ASSERT_NE(sides, nullptr);
+    sides->setValue(8);
+    EXPECT_EQ(open.session().conditions().sides, 8);
+    open.session().setSides(5);
+    EXPECT_EQ(sides->value(), 5);
+}
+
+TEST(PatternEditor, ALevelWithoutProgramsIsJustText) {
+    OpenPattern open("print('hello')\n", FileForm::kLua);
+    EXPECT_EQ(open.session().ringCount(), 0U);
+    open.key(Qt::Key_Insert);
+    open.key(Qt::Key_P);
+    open.key(Qt::Key_Return);
+    EXPECT_EQ(open.text(), "print('hello')\n");
+    EXPECT_FALSE(open.canvas().grab().isNull());
+}
+
+}  // namespace
+}  // namespace lw::pattern_editor

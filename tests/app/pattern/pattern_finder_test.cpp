@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/pattern_finder.h"
+
+#include <QListView>
+
+#include "editor_fixture.h"
+#include "pattern/candidates_panel.h"
+
+namespace lw::pattern_editor {
+namespace {
+
+TEST(PatternFinder, ListsWhatDrawsTheRingLookedAt) {
+    OpenPattern open("a 40 p:_.....\n");
+    open.settle();
+    const QStringList found = open.candidates();
+    EXPECT_EQ(found.value(0), QStringLiteral("_|."));
+    EXPECT_TRUE(found.contains(QStringLiteral("_.....")));
+    EXPECT_EQ(open.text(), "a 40 p:_.....\n");
+    EXPECT_EQ(open.editor->finder().searched(), 7U);
+}
+
+TEST(PatternFinder, TheBestOneComesInTheSameStep) {
+    OpenPattern open("a 40 p:|.\n");
+    open.click(0, 2);
+    open.settle();
+    EXPECT_EQ(open.editor->finder().inText(), 0U);
+    EXPECT_EQ(open.document.history().size(), 1U);
+    open.document.undo();
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+    EXPECT_EQ(open.document.history().position(), 0U);
+}
+
+TEST(PatternFinder, ANumberKeyPutsAnotherOneIntoTheSameStep) {
+    OpenPattern open("a 40 p:|.\n");
+    open.click(0, 2);
+    open.settle();
+    ASSERT_GE(open.candidates().size(), 2);
+    const QString second = open.candidates()[1];
+    open.key(Qt::Key_2);
+    EXPECT_EQ(open.text(), "a 40 p:" + second.toStdString() + "\n");
+    EXPECT_EQ(open.document.history().size(), 1U);
+    open.document.undo();
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+}
+
+TEST(PatternFinder, EveryCandidateDrawsTheRing) {
+    OpenPattern open("a 40 p:|.\n");
+    open.session().setSides(7);
+    open.click(0, 3);
+    open.click(0, 5);
+    open.settle();
+    const auto wanted = open.editor->finder().current();
+    ASSERT_TRUE(wanted);
+    for (const auto& one : open.editor->finder().candidates()) {
+        EXPECT_TRUE(pattern::draws(pattern::parse(one.text), *wanted)) << one.text;
+    }
+}
+
+TEST(PatternFinder, AClickInTheListChooses) {
+    OpenPattern open("a 40 p:|.\n");
+    open.click(0, 2);
+    open.settle();
+    auto* panel = dynamic_cast<CandidatesPanel*>(open.panels[2].widget);
+    ASSERT_NE(panel, nullptr);
+    panel->resize(344, 400);
+    panel->show();
+    const QRect row = panel->list().visualRect(panel->list().model()->index(1, 0));
+    const QString second = open.candidates()[1];
+    QTest::mouseClick(panel->list().viewport(), Qt::LeftButton, {}, row.center());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(open.text(), "a 40 p:" + second.toStdString() + "\n");
+}
+
+TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
+    OpenPattern open("a 40 p:..._..\n");
+    open.settle();
+    open.key(Qt::Key_A);
+    ASSERT_EQ(open.editor->finder().examples().size(), 1U);
+    open.session().setSides(5);
+    // The gap is to be opposite the pivot here as well: at side 2, not at 3.
+    open.click(0, 2);
+    open.click(0, 3);
+    open.settle();
+    const pattern::PString found = pattern::parse(open.session().patternOfRing(0).text);
+    EXPECT_TRUE(pattern::draws(found, *pattern::parseExample("6:..._.."))) << found.text;
+    EXPECT_TRUE(pattern::draws(found, *pattern::parseExample("5:.._.."))) << found.text;
+    EXPECT_FALSE(open.editor->finder().unsolved());
+}
+
+TEST(PatternFinder, WhatNoPStringDrawsIsPaintedAtThisSideCountAlone) {
+    OpenPattern open("a 40 p:_.....\n");
+    open.settle();
+    open.key(Qt::Key_A);
+    open.session().setSides(5);
+    // A first side that is a gap at 6 sides can't be a wall at 5.
+    open.click(0, 0);
+    open.settle();
+    EXPECT_TRUE(open.session().picture(0).wallAt(0));
+    EXPECT_TRUE(open.editor->finder().unsolved());
+    EXPECT_EQ(open.document.history().size(), 1U);
+}
+
+TEST(PatternFinder, OtherCharactersAreKept) {
+    OpenPattern open("a 40 p:r|_\n");
+    open.click(0, 1);
+    EXPECT_EQ(open.text(), "a 40 p:r.\n");
+    open.settle();
+    EXPECT_EQ(open.candidates().value(0), QStringLiteral("r."));
+    open.session().setWallKey('o');
+    open.click(0, 2);
+    EXPECT_EQ(open.text(), "a 40 p:r.o\n");
+}
+
+TEST(PatternFinder, ARingInALoopTellsHowManyItChanges) {
+    OpenPattern open("4 for\n    r 40 p:_|.\n    1 rmv\nend\n");
+    ASSERT_EQ(open.session().ringCount(), 4U);
+    QSignalSpy said(open.editor.get(), &canvas::VisualEditor::said);
+    open.session().select(2);
+    open.click(2, 0);
+    EXPECT_EQ(open.document.history().size(), 1U);
+    ASSERT_GE(said.count(), 1);
+    EXPECT_TRUE(said[0][0].toString().contains(QStringLiteral("4 rings")));
+}
+
+TEST(PatternFinder, AFractionalPivotIsRefused) {
+    OpenPattern open("1.5 40 p:_|.\n");
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
+    open.click(0, 3);
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(open.text(), "1.5 40 p:_|.\n");
+}
+
+TEST(PatternFinder, ATextThatDoesNotCompileIsRefusedWithItsPlace) {
+    OpenPattern open("a 40 p:_|.\nwhat\n");
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
+    EXPECT_EQ(open.session().ringCount(), 1U);
+    open.click(0, 3);
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_EQ(refused[0][1].value<text::Span>(), (text::Span{11, 15}));
+    EXPECT_FALSE(open.session().notice().isEmpty());
+}
+
+TEST(PatternFinder, OnlyTheTokenOfALevelChanges) {
+    const std::string level =
+        "function onLoad()\r\n\tlevel = [[\r\n\t\ta 40 p:_|. -- gap\r\n\t]] -- keep\r\nend\r\n"
+        "other = \"a 40 p:|._\"\r\n";
+    OpenPattern open(level, FileForm::kLua);
+    open.click(0, 0);
+    std::string expected = level;
+    expected.replace(expected.find("_|."), 3, "|.");
+    EXPECT_EQ(open.text(), expected);
+    open.session().showProgram(1);
+    ASSERT_EQ(open.session().ringCount(), 1U);
+    open.click(0, 1);
+    expected.replace(expected.find("|._"), 3, open.session().patternOfRing(0).text);
+    EXPECT_EQ(open.text(), expected);
+}
+
+TEST(PatternFinder, APStringFileIsPaintedOn) {
+    OpenPattern open("_|.\n", FileForm::kPString);
+    open.click(0, 0);
+    EXPECT_EQ(open.text(), "|.\n");
+}
+
+TEST(PatternFinder, TypingElsewhereKeepsTheCandidates) {
+    OpenPattern open("a 40 p:_.....\n");
+    document::Selection end{open.document.text().size(), open.document.text().size()};
+    text::TextEdits edits;
+    edits.insert(end.head, "-- more\n");
+    open.document.apply(edits, QStringLiteral("type"));
+    open.settle();
+    EXPECT_EQ(open.candidates().value(0), QStringLiteral("_|."));
+}
+
+}  // namespace
+}  // namespace lw::pattern_editor

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/pattern_picture.h"
+
+#include <QImage>
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "look/theme.h"
+#include "pattern/pattern_kind.h"
+#include "pattern/ring_painter.h"
+
+namespace lw::pattern_editor {
+namespace {
+
+/// The colours in the middles of a ring's sides.
+std::vector<QRgb> sidesOf(const std::string& pattern, int sides, const QVariantMap& view = {}) {
+    const PatternKind kind(FileForm::kPString);
+    document::AnalysisInput input{text::Snapshot(pattern), nullptr, nullptr, nullptr};
+    document::PictureOptions options;
+    options.sides = sides;
+    options.view = view;
+    options.layersOff = {QStringLiteral("pattern.arrows")};
+    QString error;
+    const auto picture = kind.picture(kind.analyse(input), options, &error);
+    EXPECT_NE(picture, nullptr) << error.toStdString();
+    const QRectF seen = picture->bounds();
+    QImage image(static_cast<int>(seen.width()), static_cast<int>(seen.height()), QImage::Format_RGB32);
+    image.fill(look::theme().canvas);
+    QPainter painter(&image);
+    picture->paint(painter, seen, image.rect());
+    painter.end();
+    std::vector<QRgb> out;
+    const Polygon polygon(sides);
+    for (int side = 0; side < sides; ++side) {
+        const QPointF at = polygon.middle(side, RingScene::kStart + 20) - seen.topLeft();
+        out.push_back(image.pixel(at.toPoint()) & 0xFFFFFF);
+    }
+    return out;
+}
+
+QRgb category(std::size_t index) {
+    return categoryColour(index).rgb() & 0xFFFFFF;
+}
+
+TEST(PatternPicture, TheFiguresOfTheDocument) {
+    look::setTheme(look::darkTheme());
+    struct Figure {
+        const char* pattern;
+        int sides;
+        const char* divisions;  ///< a digit for a wall's division, a blank for a gap
+    };
+    // The gap opposite, the pentagon with a slash and with a plus, the gap upwards and its mirror.
+    for (const Figure& figure :
+         {Figure{"_|.", 6, " 11111"}, Figure{"|._", 6, "1 1 1 "}, Figure{"|./_|.", 6, "111 22"},
+          Figure{"|./_|.", 5, "11 22"}, Figure{"|.+_|.", 5, "111 2"}, Figure{"|.-.", 6, "1112  "},
+          Figure{"~|.-.", 6, "1  211"}}) {
+        const std::vector<QRgb> sides = sidesOf(figure.pattern, figure.sides);
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            const char wanted = figure.divisions[side];
+            if (wanted == ' ') {
+                for (std::size_t i = 0; i < 8; ++i)
+                    EXPECT_NE(sides[side], category(i)) << figure.pattern << side;
+            } else {
+                EXPECT_EQ(sides[side], category(static_cast<std::size_t>(wanted - '1')))
+                    << figure.pattern << side;
+            }
+        }
+    }
+}
+
+TEST(PatternPicture, ThereIsNoneWithoutARingAndForImpossibleSides) {
+    const PatternKind kind(FileForm::kStackup);
+    const auto empty = kind.analyse({text::Snapshot("-- nothing\n"), nullptr, nullptr, nullptr});
+    QString error;
+    EXPECT_EQ(kind.picture(empty, {}, &error), nullptr);
+    EXPECT_FALSE(error.isEmpty());
+    const auto one = kind.analyse({text::Snapshot("a 40 p:.\n"), nullptr, nullptr, nullptr});
+    document::PictureOptions options;
+    options.sides = 10000;
+    error.clear();
+    EXPECT_EQ(kind.picture(one, options, &error), nullptr);
+    EXPECT_TRUE(error.contains(QStringLiteral("3 to 32")));
+}
+
+TEST(PatternPicture, WhatHangsIsHatchedAndNotDrawn) {
+    look::setTheme(look::darkTheme());
+    const std::vector<QRgb> sides = sidesOf("|.+_|./_|.", 4);
+    for (const QRgb colour : sides) {
+        for (std::size_t i = 0; i < 8; ++i) EXPECT_NE(colour, category(i));
+    }
+}
+
+}  // namespace
+}  // namespace lw::pattern_editor
