@@ -5,6 +5,7 @@
 #include <cassert>
 #include <fmt/format.h>
 
+#include "map/legend_checks.h"
 #include "map/row_checks.h"
 #include "map/same_analysis.h"
 #include "ron/edit.h"
@@ -100,6 +101,7 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     m_expectedWidth = expectedWidthOf(m_rows);
     for (const text::Diagnostic& diagnostic : m_header->diagnostics()) sink.add(diagnostic);
     reportInvalidUtf8(*this, sink);
+    checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
     m_diagnostics = sink.take();
 }

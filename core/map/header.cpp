@@ -141,7 +141,6 @@ private:
             }
             m_header.m_legend.push_back(std::move(entry));
         }
-        reportSharedTerrains();
     }
 
     /// A key's character. A string or a byte of one character is reported, but taken for what is meant, so
@@ -161,10 +160,6 @@ private:
     void checkCharacter(const LegendEntry& entry) {
         if (entry.character == U'\n' || entry.character == U'\r') {
             problem(Severity::kError, "header", entry.key, "a line end can't be a tile: no row can hold it");
-        } else if (text::isInvisible(entry.character)) {
-            problem(Severity::kWarning, "invisible-char", entry.key,
-                    fmt::format("{} can't be seen in the rows; choose a character that can",
-                                text::describeScalar(entry.character)));
         }
     }
 
@@ -178,20 +173,6 @@ private:
         text::Diagnostic diagnostic = unknownTerrain(entry);
         if (!nearest.empty()) diagnostic.fixes.push_back(replaceFix(entry.value, ron::quoteString(nearest)));
         m_sink.add(std::move(diagnostic));
-    }
-
-    void reportSharedTerrains() {
-        std::unordered_map<std::string_view, const LegendEntry*> first;
-        for (const LegendEntry& entry : m_header.m_legend) {
-            if (entry.isReplaced || !entry.isTerrainRead) continue;
-            const auto [other, isNew] = first.emplace(entry.terrain, &entry);
-            if (isNew) continue;
-            problem(Severity::kHint, "same-terrain", entry.key,
-                    fmt::format("{} and {} both stand for \"{}\"; a map printed anew uses the lower one only",
-                                text::describeScalar(other->second->character),
-                                text::describeScalar(entry.character), entry.terrain),
-                    {{other->second->key, "the other one"}});
-        }
     }
 
     // Features

@@ -34,7 +34,6 @@ public:
 
     void run() {
         checkLineEnds();
-        checkUnused();
         if (m_rows.height() == 0) {
             const bool isLast = m_rows.firstLine() >= m_map.text().lineCount();
             m_sink.add({Severity::kError,
@@ -140,24 +139,6 @@ private:
             report("feature-outside", m_map.header().tree().node(feature.key).span(),
                    fmt::format("the tile ({}, {}) is outside the map, which is {} by {}; (0, 0) is top left",
                                feature.x, feature.y, width, height));
-        }
-    }
-
-    void checkUnused() {
-        if (m_rows.height() == 0) return;
-        for (const LegendEntry& entry : m_map.header().legend()) {
-            if (entry.isReplaced || m_rows.count(entry.character) > 0 || whyNoTile(entry.character)) continue;
-            if (m_sink.isFull("unused-legend-char")) {
-                m_sink.count("unused-legend-char", 1);
-                continue;
-            }
-            text::Fix fix;
-            fix.title = "Remove the entry";
-            const std::size_t indices[] = {entry.index};
-            fix.edits = ron::removeEntries(m_map.header().tree(), m_map.header().legendNode(), indices);
-            report("unused-legend-char", entry.key,
-                   fmt::format("no tile is {}", text::describeScalar(entry.character)),
-                   std::make_shared<const text::Fix>(std::move(fix)), Severity::kHint);
         }
     }
 

@@ -30,13 +30,15 @@ inline CliResult runCli(const std::vector<std::string>& arguments, const std::st
 class TempFolder {
 public:
     TempFolder()
-        : m_path(std::filesystem::temp_directory_path() /
-                 ("levelwright-" + std::to_string(std::random_device{}()))) {
+        : m_top(std::filesystem::temp_directory_path() /
+                ("levelwright-" + std::to_string(std::random_device{}()))),
+          m_path(m_top / "files") {
         std::filesystem::create_directories(m_path);
+        std::ofstream(m_top / "game.ron") << "()";  // whatever game.ron the folders above may have
     }
     ~TempFolder() {
         std::error_code ignored;
-        std::filesystem::remove_all(m_path, ignored);
+        std::filesystem::remove_all(m_top, ignored);
     }
     TempFolder(const TempFolder&) = delete;
     TempFolder& operator=(const TempFolder&) = delete;
@@ -53,6 +55,7 @@ public:
     }
 
 private:
+    std::filesystem::path m_top;
     std::filesystem::path m_path;
 };
 
