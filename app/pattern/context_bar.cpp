@@ -110,11 +110,19 @@ QWidget* PatternEditor::coloursBox() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     auto* group = new QButtonGroup(segments);
-    const QString names[] = {QStringLiteral("Rings"), QStringLiteral("Rings, selected by division"),
-                             QStringLiteral("Divisions")};
+    constexpr int kNarrow = 1440;
+    const bool narrow = window()->width() < kNarrow;
+    const QString names[] = {
+        QStringLiteral("Rings"),
+        narrow ? QStringLiteral("Selected") : QStringLiteral("Rings, selected by division"),
+        QStringLiteral("Divisions")};
+    const QString tips[] = {QStringLiteral("A colour for each ring"),
+                            QStringLiteral("A colour for each ring, of the selected one for each division"),
+                            QStringLiteral("A colour for each division")};
     for (int i = 0; i < 3; ++i) {
         auto* button = new QToolButton;
         button->setText(names[i]);
+        button->setToolTip(tips[i]);
         button->setCheckable(true);
         button->setProperty("segment", true);
         group->addButton(button, i);

@@ -43,6 +43,7 @@ std::vector<document::ActionSpec> patternActions() {
         spec("pattern.arrows", "Directions", "division", "", true),
         spec("pattern.copyStackup", "Copy as Stackup", "copy", ""),
         spec("pattern.copyLua", "Copy as Lua", "code", ""),
+        spec("pattern.copyStrip", "Copy sides 3–12 as picture", "strip", ""),
         spec("pattern.cancelRun", "Stop the run", "close", ""),
     };
     for (int i = 1; i <= 9; ++i) {
@@ -80,6 +81,7 @@ QStringList patternMenu() {
                            "",
                            "pattern.copyStackup",
                            "pattern.copyLua",
+                           "pattern.copyStrip",
                            "pattern.cancelRun"}) {
         ids << QString::fromLatin1(id);
     }

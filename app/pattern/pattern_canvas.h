@@ -84,7 +84,7 @@ private:
     void paintMiddle(QPainter& painter, double scale);
     void paintNumbers(QPainter& painter, double scale);
     void paintLegend(QPainter& painter);
-    void paintNotice(QPainter& painter);
+    void paintProblem(QPainter& painter);
     void paintHoverLabel(QPainter& painter);
     void paintEmpty(QPainter& painter);
 

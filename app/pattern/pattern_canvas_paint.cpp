@@ -41,7 +41,7 @@ void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.restore();
     painter.setRenderHint(QPainter::Antialiasing);
     paintLegend(painter);
-    paintNotice(painter);
+    paintProblem(painter);
     paintHoverLabel(painter);
     if (m_session.ringCount() == 0) paintEmpty(painter);
 }
@@ -229,24 +229,34 @@ void PatternCanvas::paintLegend(QPainter& painter) {
     }
 }
 
-void PatternCanvas::paintNotice(QPainter& painter) {
+void PatternCanvas::paintProblem(QPainter& painter) {
+    if (!m_problemRing || m_problem.isEmpty() || *m_problemRing >= m_session.ringCount()) return;
+    const RingPlace place = placeNow(*m_problemRing);
+    if (!place.shown) return;
     const look::Theme& t = look::theme();
-    const bool problem = m_problemRing.has_value() && !m_problem.isEmpty();
-    const QString text = problem ? m_problem : m_session.notice();
-    if (text.isEmpty()) return;
-    const bool quiet = !problem && m_session.running();
+    // On a leader from the ring's upper right.
+    const double scale = zoom().scale;
+    const int sides = m_session.polygon().sides();
+    const QPointF middle(m_reach, m_reach);
+    const QPointF from =
+        zoom().toView(m_session.polygon().middle(sides - 1, (place.inner + place.outer) / 2) + middle);
     painter.setFont(uiFont(12));
-    const QRectF room(12, 10, contentArea().width() - 24, 200);
-    const QRectF words = painter.boundingRect(room.adjusted(30, 7, -10, 0), Qt::TextWordWrap, text);
-    QRectF box(room.left(), room.top(), words.width() + 40, std::max(words.height(), 16.0) + 14);
-    painter.setPen(QPen(quiet ? t.border : t.error, 1));
-    painter.setBrush(quiet ? t.raised : t.errorFill);
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    painter.drawPixmap(QPointF(box.left() + 9, box.top() + 8),
-                       look::iconPixmap(quiet ? QStringLiteral("stages") : QStringLiteral("error"), 14,
-                                        quiet ? t.text2 : t.error, devicePixelRatioF()));
+    const QRectF area(QPointF(0, 0), contentArea().size());
+    const double wide = std::min(320.0, area.width() - 40);
+    QRectF words = painter.boundingRect(QRectF(0, 0, wide, 200), Qt::TextWordWrap, m_problem);
+    QRectF box(from.x() + 24, from.y() - 24 - words.height(), words.width() + 40, words.height() + 12);
+    box.moveRight(std::min(box.right(), area.right() - 8));
+    box.moveLeft(std::max(box.left(), 8.0));
+    box.moveTop(std::max(box.top(), 8.0));
+    painter.setPen(QPen(t.error, 1.25));
+    painter.drawLine(from, QPointF(std::clamp(from.x(), box.left(), box.right()), box.bottom()));
+    painter.setBrush(t.errorFill);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.drawEllipse(from, 2.5 + (scale > 1 ? 1 : 0), 2.5 + (scale > 1 ? 1 : 0));
+    painter.drawPixmap(QPointF(box.left() + 8, box.top() + 7),
+                       look::iconPixmap(QStringLiteral("error"), 14, t.error, devicePixelRatioF()));
     painter.setPen(t.text);
-    painter.drawText(words, Qt::TextWordWrap, text);
+    painter.drawText(box.adjusted(30, 6, -8, -6), Qt::TextWordWrap, m_problem);
 }
 
 void PatternCanvas::paintHoverLabel(QPainter& painter) {

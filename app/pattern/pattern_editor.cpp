@@ -3,13 +3,10 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFrame>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "canvas/notice_bar.h"
 #include "document/action_registry.h"
 #include "document/picture.h"
 #include "document/settings.h"
@@ -48,30 +45,18 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
       m_level(new LevelPanel(m_session)),
       m_candidates(new CandidatesPanel(m_session, m_finder)),
       m_sides(new SidesPanel(m_session)),
-      m_refusal(new QFrame),
-      m_refusalText(new QLabel),
-      m_refusalGo(new QPushButton) {
+      m_notice(new canvas::NoticeBar(*m_canvas)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_canvas, 1);
-    m_refusal->setObjectName(QStringLiteral("bar"));
-    auto* row = new QHBoxLayout(m_refusal);
-    row->setContentsMargins(12, 4, 8, 4);
-    m_refusalText->setWordWrap(true);
-    row->addWidget(m_refusalText, 1);
-    row->addWidget(m_refusalGo);
-    m_refusalGo->setProperty("link", true);
-    m_refusal->hide();
-    column->addWidget(m_refusal);
     column->addWidget(new PlayBar(m_session, m_player));
     m_refusalTimer.setSingleShot(true);
     m_refusalTimer.setInterval(kRefusalMilliseconds);
-    connect(&m_refusalTimer, &QTimer::timeout, m_refusal, &QWidget::hide);
-    connect(m_refusalGo, &QPushButton::clicked, this, [this] {
-        m_session.document().setSelection({m_refusalPlace.start, m_refusalPlace.end}, this);
-        m_refusal->hide();
+    connect(&m_refusalTimer, &QTimer::timeout, this, [this] {
+        m_refusal.clear();
+        refreshNotice();
     });
     bindActions();
     connect(m_canvas, &PatternCanvas::hoverChanged, this, &PatternEditor::statusChanged);
@@ -82,11 +67,15 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
         emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
         emit statusChanged();
+        refreshNotice();
         m_actions.refresh();
     });
+    refreshNotice();
     for (auto signal : {&PatternSession::lookChanged, &PatternSession::conditionsChanged}) {
         connect(&m_session, signal, &m_actions, &document::ActionRegistry::refresh);
     }
+    connect(&m_player, &PatternPlayer::touched, this, &PatternEditor::statusChanged);
+    connect(&m_player, &PatternPlayer::stateChanged, this, &PatternEditor::statusChanged);
     connect(&m_player, &PatternPlayer::stateChanged, &m_actions, &document::ActionRegistry::refresh);
 }
 
@@ -185,13 +174,45 @@ void PatternEditor::showProblem(const text::Span& place, const QString& message)
 }
 
 void PatternEditor::showRefusal(const QString& reason, text::Span place) {
+    m_refusal = reason;
     m_refusalPlace = place;
-    m_refusalText->setText(reason);
-    const std::size_t line = m_session.document().text().position(place.start).line;
-    m_refusalGo->setText(QStringLiteral("Go to line %1").arg(line));
-    m_refusalGo->setVisible(place != text::Span{});
-    m_refusal->show();
     m_refusalTimer.start();
+    refreshNotice();
+}
+
+void PatternEditor::refreshNotice() {
+    const bool refused = !m_refusal.isEmpty();
+    const QString text = refused ? m_refusal : m_session.notice();
+    if (text.isEmpty()) {
+        m_notice->hide();
+        return;
+    }
+    const text::Span place = refused ? m_refusalPlace : m_session.noticePlace();
+    std::vector<canvas::NoticeBar::Choice> choices;
+    if (place != text::Span{}) {
+        const std::size_t line = m_session.document().text().position(place.start).line;
+        choices.push_back({QStringLiteral("Go to line %1").arg(line), [this, place] {
+                               m_refusal.clear();
+                               m_session.document().setSelection({place.start, place.end}, this);
+                               refreshNotice();
+                           }});
+    }
+    if (!refused && m_session.running()) {
+        choices.push_back({QStringLiteral("Stop"), [this] { m_session.cancelRun(); }});
+    }
+    if (refused) {
+        choices.push_back({QStringLiteral("Close"), [this] {
+                               m_refusal.clear();
+                               refreshNotice();
+                           }});
+    }
+    const bool stale = !refused && (m_session.running() || m_session.obstacle());
+    m_notice->tell(stale ? canvas::NoticeBar::Kind::kStale : canvas::NoticeBar::Kind::kWarning, text,
+                   std::move(choices));
+}
+
+QString PatternEditor::notice() const {
+    return m_notice->isHidden() ? QString() : m_notice->text();
 }
 
 void PatternEditor::describePicture(document::PictureOptions& options) const {
@@ -289,6 +310,10 @@ void PatternEditor::bindView() {
         });
     m_actions.bind(id("pattern.copyStackup"), this, [this] { copyStackup(); });
     m_actions.bind(id("pattern.copyLua"), this, [this] { copyLua(); });
+    m_actions.bind(id("pattern.copyStrip"), this, [this] {
+        QApplication::clipboard()->setPixmap(m_sides->picture());
+        emit said(QStringLiteral("Copied the strip of sides as a picture"));
+    });
 }
 
 void PatternEditor::bindRings() {

@@ -9,9 +9,9 @@
 #include "pattern/pattern_player.h"
 #include "pattern/pattern_session.h"
 
-class QFrame;
-class QLabel;
-class QPushButton;
+namespace lw::canvas {
+class NoticeBar;
+}
 
 namespace lw::pattern_editor {
 
@@ -34,6 +34,8 @@ public:
     [[nodiscard]] PatternSession& session() { return m_session; }
     [[nodiscard]] PatternFinder& finder() { return m_finder; }
     [[nodiscard]] PatternPlayer& player() { return m_player; }
+    /// What the bar over the picture says; empty if it is not there.
+    [[nodiscard]] QString notice() const;
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
     [[nodiscard]] canvas::LayoutProfile layoutProfile() const override;
     [[nodiscard]] QWidget* contextBar() override;
@@ -50,6 +52,7 @@ private:
     void bindRings();
     void bindPlay();
     void showRefusal(const QString& reason, text::Span place);
+    void refreshNotice();
     void copyStackup();
     void copyLua();
     [[nodiscard]] std::optional<std::size_t> ringAt(const text::Span& place) const;
@@ -66,9 +69,8 @@ private:
     LevelPanel* m_level;
     CandidatesPanel* m_candidates;
     SidesPanel* m_sides;
-    QFrame* m_refusal;
-    QLabel* m_refusalText;
-    QPushButton* m_refusalGo;
+    canvas::NoticeBar* m_notice;
+    QString m_refusal;
     text::Span m_refusalPlace{};
     QTimer m_refusalTimer;
 };

@@ -239,7 +239,14 @@ void PatternFinder::ringChanged() {
         return;
     }
     stopSearch();
+    // Something to choose from at once; the whole search follows.
+    m_answered.clear();
+    m_candidates = pattern::suggest(wanted(*now), kAtOnce).answers;
+    m_searched = 0;
+    m_unsolved = false;
+    addInText();
     m_wait.start();
+    emit changed();
 }
 
 void PatternFinder::search(std::vector<pattern::Example> examples) {

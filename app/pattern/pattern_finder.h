@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const std::vector<pattern::Suggestion>& candidates() const { return m_candidates; }
     /// The candidate that stands in the text.
     [[nodiscard]] std::optional<std::size_t> inText() const;
-    [[nodiscard]] bool searching() const { return m_job != 0; }
+    [[nodiscard]] bool searching() const { return m_job != 0 || m_wait.isActive(); }
     /// All P-strings of up to so many characters were tried; 0: none were.
     [[nodiscard]] std::size_t searched() const { return m_searched; }
     /// Whether nothing was found that draws the ring and all examples; then only what is in the text is

@@ -114,8 +114,11 @@ void PatternPlayer::touch() {
         const auto key = std::pair(ring, side);
         const qint64 now = m_flashClock.elapsed();
         const auto found = m_flashes.find(key);
-        if (found == m_flashes.end() || found->second < now) ++m_hits;
+        const bool isNew = found == m_flashes.end() || found->second < now;
         m_flashes[key] = now + kFlash;
+        if (!isNew) continue;
+        ++m_hits;
+        emit touched();
     }
 }
 

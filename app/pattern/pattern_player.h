@@ -56,6 +56,7 @@ public:
 signals:
     void moved();         ///< another time, or the marker turned
     void stateChanged();  ///< plays or not, loop, rate, marker
+    void touched();       ///< a wall, for the first time
 
 private:
     void tick();

@@ -36,6 +36,7 @@ PatternSession::~PatternSession() {
 }
 
 void PatternSession::documentChanged() {
+    if (dynamic_cast<const PatternAnalysis*>(m_document.analysis().get()) == nullptr) return;
     m_kept = m_document.analysis();
     m_program = analysis().programAt(m_document.selection().head);
     run();
@@ -43,6 +44,7 @@ void PatternSession::documentChanged() {
 }
 
 void PatternSession::cursorMoved() {
+    if (m_kept != m_document.analysis()) return;
     const ProgramText* program = analysis().programAt(m_document.selection().head);
     if (program != m_program) {
         m_program = program;
@@ -177,7 +179,7 @@ void PatternSession::tellNotice() {
 }
 
 QString PatternSession::notice() const {
-    if (m_noticePlace == text::Span{}) return m_notice;
+    if (m_noticePlace == text::Span{} || m_kept != m_document.analysis()) return m_notice;
     const std::size_t line = m_document.text().position(m_noticePlace.start).line;
     return QStringLiteral("Line %1: %2").arg(line).arg(m_notice);
 }
@@ -267,6 +269,7 @@ void PatternSession::setWallKey(char character) {
 }
 
 std::optional<text::Refusal> PatternSession::obstacle() const {
+    if (m_kept != m_document.analysis()) return text::Refusal{"This is no pattern any more", {0, 0}};
     if (m_program == nullptr) return text::Refusal{"This level has no Stackup program", {0, 0}};
     if (!m_document.readOnlyReason().isEmpty())
         return text::Refusal{m_document.readOnlyReason().toStdString(), {0, 0}};

@@ -71,7 +71,9 @@ public:
 
     [[nodiscard]] document::Document& document() const { return m_document; }
     [[nodiscard]] document::Worker& worker() const { return m_worker; }
-    [[nodiscard]] const PatternAnalysis& analysis() const { return patternOf(*m_document.analysis()); }
+    /// The newest analysis. After the document has become one of another kind (saved under such a name), the
+    /// last one.
+    [[nodiscard]] const PatternAnalysis& analysis() const { return patternOf(*m_kept); }
     /// The program shown; null in a level without one.
     [[nodiscard]] const ProgramText* program() const { return m_program; }
     /// Shows another program of a level and moves the text cursor there.

@@ -2,12 +2,11 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QListView>
+#include <QPixmap>
 #include <QWidget>
 
 #include "pattern/pattern_session.h"
-
-class QListView;
-class QToolButton;
 
 namespace lw::pattern_editor {
 
@@ -51,6 +50,8 @@ public:
     explicit SidesPanel(PatternSession& session, QWidget* parent = nullptr);
     [[nodiscard]] QListView& list() const { return *m_list; }
     [[nodiscard]] SidesModel& model() { return m_model; }
+    /// The strip as it is seen, for the clipboard.
+    [[nodiscard]] QPixmap picture() const { return m_list->viewport()->grab(); }
     /// Selected ring or whole pattern, for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
 

@@ -2,6 +2,7 @@
 #include "pattern/pattern_editor.h"
 
 #include <QClipboard>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -165,6 +166,8 @@ TEST(PatternEditor, CopiesAsStackupAndLua) {
     EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("w_wall(")));
     open.actions.trigger(QStringLiteral("pattern.copyStackup"));
     EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral(":_|.")));
+    open.actions.trigger(QStringLiteral("pattern.copyStrip"));
+    EXPECT_FALSE(QApplication::clipboard()->image().isNull());
 }
 
 TEST(PatternEditor, ARefusalOffersThePlace) {
@@ -176,6 +179,7 @@ TEST(PatternEditor, ARefusalOffersThePlace) {
     }
     ASSERT_NE(go, nullptr);
     EXPECT_TRUE(go->isVisible());
+    EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("thickness is computed")));
     QTest::mouseClick(go, Qt::LeftButton);
     EXPECT_EQ(open.document.text().slice(open.document.selection().span()), "i");
 }
@@ -199,7 +203,7 @@ TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {
     if (stopped.session().running()) {
         stopped.actions.trigger(QStringLiteral("pattern.cancelRun"));
         EXPECT_FALSE(stopped.session().running());
-        EXPECT_TRUE(stopped.session().notice().startsWith(QStringLiteral("Cancelled")));
+        EXPECT_TRUE(stopped.editor->notice().startsWith(QStringLiteral("Cancelled")));
     }
 }
 
@@ -207,7 +211,7 @@ TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
     OpenPattern open("a 40 p:_|.\na nan T:.\na inf T:.\nnan 40 T:_|.\n");
     EXPECT_EQ(open.session().ringCount(), 4U);
     EXPECT_EQ(open.session().scene().hidden(), 2U);
-    EXPECT_TRUE(open.session().notice().contains(QStringLiteral("2 of 4")));
+    EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("2 of 4")));
     EXPECT_FALSE(open.canvas().grab().isNull());
     for (std::size_t ring = 0; ring < 4; ++ring) {
         open.session().select(ring);
@@ -242,6 +246,20 @@ TEST(PatternEditor, AContextBarWorksBothWays) {
     EXPECT_EQ(open.session().conditions().sides, 8);
     open.session().setSides(5);
     EXPECT_EQ(sides->value(), 5);
+}
+
+TEST(PatternEditor, ADocumentThatBecomesAnotherKindIsLeftAlone) {
+    OpenPattern open(kThree);
+    const document::KindRegistry kinds;  // none but plain text
+    open.document.setKind(kinds.forPath(QStringLiteral("a.txt")));
+    open.click(0, 2);
+    open.key(Qt::Key_Insert);
+    open.document.setSelection({3, 3});
+    EXPECT_EQ(open.text(), kThree);
+    EXPECT_FALSE(open.canvas().grab().isNull());
+    open.document.setKind(open.kind);
+    open.key(Qt::Key_Insert);
+    EXPECT_NE(open.text(), kThree);
 }
 
 TEST(PatternEditor, ALevelWithoutProgramsIsJustText) {
