@@ -6,7 +6,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
-if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
@@ -23,7 +23,10 @@ endif()
 # Linked privately by every target of ours, so that warnings never leak into a user's build.
 add_library(lw_options INTERFACE)
 target_link_libraries(lw_options INTERFACE fmt::fmt)  # a precompiled header wants its macros everywhere
-target_compile_options(lw_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_compile_options(lw_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(lw_options INTERFACE -Werror)
+endif()
 # Optimising, GCC 12 sees an overlap in `"text" + std::string` that isn't there (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(lw_options INTERFACE -Wno-restrict)

@@ -12,6 +12,7 @@ function(lw_core_library name)
     target_sources(${target} PRIVATE ${ARG_SOURCES}
                    PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${ARG_HEADERS})
     set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+    target_compile_features(${target} PUBLIC cxx_std_20)
     target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
     lw_use_precompiled(${target} core)
 endfunction()

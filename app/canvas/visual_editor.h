@@ -45,7 +45,8 @@ struct LayoutProfile {
     int narrowRightWidth = 260;
     /// The bottom panel in front at first; its tab is the first of its row.
     QString frontPanel = QStringLiteral("problems");
-    /// Right panels that are closed, and whether the text is, in windows both narrow and low (under 800 high).
+    /// Right panels that are closed, and whether the text is, in windows both narrow and low (under 800
+    /// high).
     QStringList closedWhenSmall;
     bool textHiddenWhenSmall = false;
 };

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <istream>
+#include <limits>
+#include <new>
 #include <ostream>
 #include <utility>
 
@@ -16,6 +19,7 @@
 #include "cli/render_command.h"
 #include "cli/run_command.h"
 #include "cli/version.h"
+#include "text/number.h"
 
 namespace lw::cli {
 
@@ -31,6 +35,22 @@ constexpr const char* kGenerateChoices = "{map,json,csharp}";
 constexpr const char* kFooter =
     "\nExit status: 0 done and no errors in the input, 1 the input has errors,\n"
     "2 wrong usage or a file that can't be read or written.";
+
+/// As CLI11's Range, but without words of its own in the help.
+CLI::Validator rangeCheck(std::uint64_t least, std::uint64_t most) {
+    return CLI::Validator(
+        [least, most](const std::string& text) {
+            const auto number = text::parseUint64(text);
+            if (number && *number >= least && *number <= most) return std::string();
+            return fmt::format("'{}' is out of range: it takes {} to {}", text, least, most);
+        },
+        "");
+}
+
+/// An unsigned number of 64 bits; CLI11 would take a negative one for a large one.
+CLI::Validator seedCheck() {
+    return rangeCheck(0, std::numeric_limits<std::uint64_t>::max());
+}
 
 /// The options and verbs, bound to where their values go. One verb sets `run`.
 class CommandLine {
@@ -148,7 +168,9 @@ private:
             "generate", "Generate the dungeon of a recipe as GoRogue does, seed for seed");
         addInput(*verb, m_generate.input);
         verb->add_option("PATH", m_generate.path, "A recipe, or - for standard input")->type_name("");
-        verb->add_option("--seed", m_generate.seed, "A seed instead of the recipe's")->type_name("S");
+        verb->add_option("--seed", m_generate.seed, "A seed instead of the recipe's")
+            ->type_name("S")
+            ->check(seedCheck());
         verb->add_option("--to", m_generate.to,
                          "What to print: the map (default), the JSON answer, or C# that gives the same")
             ->type_name(kGenerateChoices);
@@ -182,7 +204,9 @@ private:
             "connect", "Print a map with doors carved between its rooms and what lies beside them");
         addInput(*verb, m_connect.input);
         verb->add_option("PATH", m_connect.path, "A map, or - for standard input")->required()->type_name("");
-        verb->add_option("--seed", m_connect.seed, "The seed of the random numbers (0)")->type_name("S");
+        verb->add_option("--seed", m_connect.seed, "The seed of the random numbers (0)")
+            ->type_name("S")
+            ->check(seedCheck());
         verb->add_option("--wall", m_connect.wall, "The wall terrain, instead of those not walkable")
             ->type_name("ID");
         verb->add_option("--floor", m_connect.floor, "The floor terrain, instead of those walkable")
@@ -191,20 +215,33 @@ private:
             ->type_name("ID");
         auto& doors = m_connect.parameters;
         verb->add_option("--min-sides", doors.minSidesToConnect, "Sides of a room with doors, at least (1)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(rangeCheck(1, 4));
         verb->add_option("--max-sides", doors.maxSidesToConnect, "Sides of a room with doors, at most (4)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(rangeCheck(1, 4));
         verb->add_option("--cancel-side", doors.cancelSideConnectionSelectChance,
                          "Chance in % to leave out a side (50)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(rangeCheck(0, 100));
         verb->add_option("--cancel-placement", doors.cancelConnectionPlacementChance,
                          "Chance in % to stop placing doors on a side (70)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(rangeCheck(0, 100));
         verb->add_option("--cancel-increase", doors.cancelConnectionPlacementChanceIncrease,
                          "How much that chance grows with each door (10)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(rangeCheck(0, 100));
         verb->add_flag("--json", m_connect.json, "Print the rooms and their doors as JSON");
-        verb->final_callback([this] { m_run = [this] { return runConnect(m_connect, m_streams); }; });
+        verb->final_callback([this] {
+            const auto& wanted = m_connect.parameters;
+            if (wanted.minSidesToConnect > wanted.maxSidesToConnect) {
+                throw CLI::ValidationError(
+                    "--min-sides", fmt::format("{} is above --max-sides, {}", wanted.minSidesToConnect,
+                                               wanted.maxSidesToConnect));
+            }
+            m_run = [this] { return runConnect(m_connect, m_streams); };
+        });
     }
 
     void addRun() {
@@ -220,7 +257,9 @@ private:
             ->type_name("X");
         verb->add_option("--mirror", m_runVerb.mirror, "1 or -1 (1)")->type_name("M");
         verb->add_option("--abs", m_runVerb.startSide, "The side it starts at (0)")->type_name("K");
-        verb->add_option("--seed", m_runVerb.seed, "The seed of its random numbers (0)")->type_name("S");
+        verb->add_option("--seed", m_runVerb.seed, "The seed of its random numbers (0)")
+            ->type_name("S")
+            ->check(seedCheck());
         verb->add_option("--limit", m_runVerb.limit, "Instructions to run at the most (1000000)")
             ->type_name("N");
         verb->add_option("--args", m_runVerb.arguments, "Numbers on its stack at the start; comes last")
@@ -322,7 +361,23 @@ private:
 }  // namespace
 
 int runCli(const std::vector<std::string>& arguments, Streams streams) {
-    return CommandLine(streams).run(arguments);
+    int status = kUsageOrFile;
+    try {
+        status = CommandLine(streams).run(arguments);
+    } catch (const std::bad_alloc&) {
+        streams.err << "levelwright-cli: there is not enough memory for this input\n";
+        return kUsageOrFile;
+    }
+    streams.out.flush();
+    if (!streams.out) {
+        streams.err << "levelwright-cli: standard output can't be written\n";
+        return kUsageOrFile;
+    }
+    if (streams.in.bad()) {
+        streams.err << "levelwright-cli: standard input can't be read\n";
+        return kUsageOrFile;
+    }
+    return status;
 }
 
 }  // namespace lw::cli

@@ -18,12 +18,7 @@ bool hasErrors(const std::vector<Problem>& problems) {
                        [](const Problem& p) { return p.severity == text::Severity::kError; });
 }
 
-int statusOf(const Inputs& inputs, bool inputHasErrors, Streams streams) {
-    streams.out.flush();
-    if (!streams.out) {
-        streams.err << "levelwright-cli: standard output can't be written\n";
-        return kUsageOrFile;
-    }
+int statusOf(const Inputs& inputs, bool inputHasErrors) {
     if (inputs.hasFailed()) return kUsageOrFile;
     return inputHasErrors ? kInputHasErrors : kDone;
 }
@@ -88,7 +83,7 @@ int runCheck(const CheckOptions& options, Streams streams) {
         if (file) reporter.add(problemsOf(path, *file, reporter.wantsFixes()));
     }
     reporter.finish();
-    return statusOf(inputs, reporter.hasErrorsTold(), streams);
+    return statusOf(inputs, reporter.hasErrorsTold());
 }
 
 int runPrint(const PrintOptions& options, Streams streams) {
@@ -101,7 +96,7 @@ int runPrint(const PrintOptions& options, Streams streams) {
     Reporter reporter(ReportFormat::kText, streams.err);
     reporter.add(gameProblems);
     if (!text) reporter.add(problemsOf(options.path, *file, false));
-    return statusOf(inputs, !text || reporter.hasErrorsTold(), streams);
+    return statusOf(inputs, !text || reporter.hasErrorsTold());
 }
 
 int runParse(const ParseOptions& options, Streams streams) {
@@ -113,7 +108,7 @@ int runParse(const ParseOptions& options, Streams streams) {
     problems.insert(problems.end(), own.begin(), own.end());
     streams.out << "{\"model\":" << file->modelJson()
                 << ",\"problems\":" << toText(Reporter::problemsJson(problems)) << "}\n";
-    return statusOf(inputs, hasErrors(problems), streams);
+    return statusOf(inputs, hasErrors(problems));
 }
 
 }  // namespace lw::cli

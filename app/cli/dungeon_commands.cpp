@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/dungeon_commands.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
@@ -36,6 +37,12 @@ void tell(const dungeon::GenerationError& error, const std::string& path, const 
     const auto place = file.recipe().placeOf(error.step(), error.setting());
     const text::Position at = file.text().position(place ? place->start : 0);
     streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(error.what()));
+}
+
+bool isInLegend(const map::MapAnalysis& map, const std::string& terrain) {
+    const auto& legend = map.header().legend();
+    return std::any_of(legend.begin(), legend.end(),
+                       [&terrain](const map::LegendEntry& entry) { return entry.terrain == terrain; });
 }
 
 int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
@@ -128,12 +135,26 @@ int runConnect(const ConnectVerbOptions& options, Streams streams) {
     if (options.floor) wanted.terrains.floor = std::vector{*options.floor};
     wanted.terrains.door = options.door;
     const map::MapAnalysis& map = file->map();
+    for (const auto& [option, terrain] :
+         {std::pair("--wall", options.wall), std::pair("--floor", options.floor)}) {
+        if (!terrain || isInLegend(map, *terrain)) continue;
+        streams.err << fmt::format("levelwright-cli: {}: the legend of {} has no terrain \"{}\"\n", option,
+                                   onOneLine(options.path), onOneLine(*terrain));
+        return kUsageOrFile;
+    }
     const auto done = connect::connect(map, wanted);
     if (const auto* refused = std::get_if<connect::ConnectRefusal>(&done)) {
         tell(refused->refusal, options.path, map.text(), streams);
         return kInputHasErrors;
     }
     const auto& connection = std::get<connect::Connection>(done);
+    if (connection.doors.doors == nullptr || connection.doors.doors->rooms().empty()) {
+        streams.err << fmt::format(
+            "levelwright-cli: {}: no door was carved ({} rooms): a door needs floor right behind a room's "
+            "wall, such "
+            "as a corridor\n",
+            onOneLine(options.path), connection.request.rooms.size());
+    }
     if (options.json)
         streams.out << connect::connectionJson(connection) << '\n';
     else

@@ -45,7 +45,7 @@ std::optional<std::string> Games::findAbove(const std::string& path) {
     if (!isNew) return at->second;
     for (fs::path up = absolute.parent_path();; up = up.parent_path()) {
         const fs::path candidate = up / "game.ron";
-        if (fs::is_regular_file(candidate, error)) {
+        if (fs::is_regular_file(candidate, error) || fs::is_symlink(candidate, error)) {
             // Told as the user told the file: below the current folder relative, else whole.
             const fs::path relative = candidate.lexically_relative(fs::current_path(error));
             const bool isBelow = fs::path(path).is_relative() && !relative.empty();

@@ -44,7 +44,9 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
     Source source{
         path, {}, nullptr, [this, path](const std::string& other) { return openBeside(path, other); }};
     if (path == "-") {
-        source.text = readAll(m_streams.in);
+        auto text = readAll(m_streams.in);
+        if (!text) return nullptr;  // told for every verb at the end
+        source.text = std::move(*text);
     } else if (auto text = readFile(path)) {
         source.text = std::move(*text);
     } else {

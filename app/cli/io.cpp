@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <istream>
-#include <iterator>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -82,8 +81,17 @@ tl::expected<std::string, std::string> readFile(const std::string& path) {
     return bytes;
 }
 
-std::string readAll(std::istream& in) {
-    return {std::istreambuf_iterator<char>(in), {}};
+std::optional<std::string> readAll(std::istream& in) {
+    std::string out;
+    constexpr std::size_t kBlock = 64 * 1024;
+    while (in) {
+        const std::size_t size = out.size();
+        out.resize(size + kBlock);
+        in.read(out.data() + size, static_cast<std::streamsize>(kBlock));
+        out.resize(size + static_cast<std::size_t>(in.gcount()));
+    }
+    if (in.bad()) return std::nullopt;
+    return out;
 }
 
 bool isFolder(const std::string& path) {

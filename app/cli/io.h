@@ -2,6 +2,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -24,8 +25,8 @@ struct Streams {
 /// The bytes of a file, or why it can't be read: "No such file or directory".
 [[nodiscard]] tl::expected<std::string, std::string> readFile(const std::string& path);
 
-/// All of a stream.
-[[nodiscard]] std::string readAll(std::istream& in);
+/// All of a stream; nothing where it can't be read, and the stream is bad() then.
+[[nodiscard]] std::optional<std::string> readAll(std::istream& in);
 
 [[nodiscard]] bool isFolder(const std::string& path);
 

@@ -5,6 +5,7 @@
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <utility>
 
 #include "cli/inputs.h"
@@ -166,7 +167,9 @@ int runRunBatch(Streams streams) {
         ++number;
         if (line.ends_with('\r')) line.pop_back();
         try {
-            streams.out << toText(batchAnswer(Json::parse(line))) << '\n';
+            const Json request = Json::parse(line, nullptr, false);
+            if (request.is_discarded()) throw std::invalid_argument("this is not JSON");
+            streams.out << toText(batchAnswer(request)) << '\n';
         } catch (const std::exception& error) {
             streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, onOneLine(error.what()));
             failed = true;

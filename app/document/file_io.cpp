@@ -129,6 +129,8 @@ QString saveFile(const QString& path, const text::Snapshot& text,
     const QString target = given.exists() ? given.canonicalFilePath() : given.absoluteFilePath();
     const QFileInfo info(target);
     if (info.isDir()) return QStringLiteral("%1 is a folder").arg(target);
+    // A rename would put a plain file in the place of a device.
+    if (info.exists() && !info.isFile()) return QStringLiteral("%1 is no plain file").arg(target);
     if (info.exists() && !info.isWritable()) return QStringLiteral("the file is write-protected");
 
     QTemporaryFile file(info.path() + QStringLiteral("/.") + info.fileName() + QStringLiteral(".XXXXXX"));

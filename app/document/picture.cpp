@@ -2,12 +2,15 @@
 #include "document/picture.h"
 
 #include <QBuffer>
+#include <QFile>
 #include <QFileInfo>
 #include <QPainter>
 #include <QSaveFile>
 #include <QSvgGenerator>
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 
 #include "look/theme.h"
 
@@ -41,11 +44,21 @@ void paintFrame(QPainter& painter, const Picture& picture, const PictureFrame& f
 }
 
 QString writeBytes(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
-        return QStringLiteral("%1: %2").arg(path, file.errorString());
+    const QFileInfo info(path);
+    if (info.exists() && !info.isFile() && !info.isDir()) {
+        // A device is written to: QSaveFile would put a file in its place.
+        QFile device(path);
+        const bool isDone =
+            device.open(QIODevice::WriteOnly | QIODevice::Unbuffered) && device.write(bytes) == bytes.size();
+        return isDone ? QString() : QStringLiteral("%1: %2").arg(path, device.errorString());
     }
-    return {};
+    QSaveFile file(path);
+    errno = 0;
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+    const QString why = file.error() == QFileDevice::UnspecifiedError || errno == ENOSPC
+                            ? QString::fromLocal8Bit(std::strerror(errno))
+                            : file.errorString();
+    return QStringLiteral("%1: %2").arg(path, why);
 }
 
 QByteArray svgOf(const Picture& picture, const PictureFrame& frame) {

@@ -74,7 +74,7 @@ void Parser::parseBracket(NodeId node, TokenKind closer, ErrorKind missingCloser
         if (isTooDeep()) {
             if (!tooDeepReported) {
                 report(ErrorKind::kExceededRecursionLimit, here(),
-                       fmt::format("nested deeper than {} levels", kMaxDepth));
+                       "nested too deep: brackets can stand 64 deep, Some( 128 deep");
             }
             tooDeepReported = true;
         } else {
@@ -152,7 +152,7 @@ void Parser::skipToEntryEnd() {
 NodeId Parser::skipTooDeep(std::size_t start) {
     const NodeId node = newNode(NodeKind::kError, start);
     report(ErrorKind::kExceededRecursionLimit, here(),
-           fmt::format("nested deeper than {} levels", kMaxDepth));
+           "nested too deep: brackets can stand 64 deep, Some( 128 deep");
     // An opener is always the last token read: everything to its closer becomes one token.
     Token token = m_tree.m_tokens.back();
     m_tree.m_tokens.pop_back();

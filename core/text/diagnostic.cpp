@@ -8,6 +8,26 @@
 
 namespace lw::text {
 
+namespace {
+
+/// A sentence for people: names of a whole book's length in it lose their middle.
+std::string shortened(std::string sentence) {
+    constexpr std::size_t kMost = 500;
+    constexpr std::size_t kHead = 300;
+    constexpr std::size_t kTail = 120;
+    if (sentence.size() <= kMost) return sentence;
+    const auto isInside = [&](std::size_t at) {
+        return (static_cast<unsigned char>(sentence[at]) & 0xC0) == 0x80;
+    };
+    std::size_t head = kHead;
+    std::size_t tail = sentence.size() - kTail;
+    while (head > 0 && isInside(head)) --head;
+    while (tail < sentence.size() && isInside(tail)) ++tail;
+    return sentence.substr(0, head) + " \u2026 " + sentence.substr(tail);
+}
+
+}  // namespace
+
 std::string_view severityName(Severity severity) {
     switch (severity) {
         case Severity::kError:
@@ -21,7 +41,7 @@ std::string_view severityName(Severity severity) {
 }
 
 std::shared_ptr<const Fix> makeFix(std::string title, TextEdits edits) {
-    return std::make_shared<const Fix>(Fix{std::move(title), std::move(edits)});
+    return std::make_shared<const Fix>(Fix{shortened(std::move(title)), std::move(edits)});
 }
 
 std::shared_ptr<const Fix> makeFix(std::string title, Span span, std::string replacement) {
@@ -46,6 +66,7 @@ void DiagnosticSink::add(Diagnostic diagnostic) {
     Tally& tally = m_tallies[diagnostic.code];
     if (++tally.seen > kMaxPerCode) return;
     tally.lastKept = diagnostic.span;
+    diagnostic.message = shortened(std::move(diagnostic.message));
     m_diagnostics.push_back(std::move(diagnostic));
 }
 

@@ -33,6 +33,7 @@ size() {
     od -An -j16 -N8 -tu1 "$1" | awk '{ print ($3 * 256 + $4) "x" ($7 * 256 + $8) }'
 }
 
+printf '()' >game.ron  # whatever game.ron the folders above may have
 printf '(name: "m", legend: {%s})\n---\n..T\n.T.\n' "'.': \"plain\", 'T': \"forest\"" >m.map
 printf '(name: "m", legend: {%s})\n---\n..T\n.x.\n' "'.': \"plain\", 'T': \"forest\"" >wrong.map
 

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "document/recovery.h"
 
@@ -57,6 +58,12 @@ TEST_F(FileIo, PermissionsAndLinksStay) {
     EXPECT_TRUE(QFileInfo(path("link")).isSymLink());
     EXPECT_TRUE(QFile::permissions(path("real")).testFlag(QFile::ExeOwner));
     EXPECT_FALSE(QFile::permissions(path("real")).testFlag(QFile::ReadOther));
+}
+
+TEST_F(FileIo, ADeviceIsNotReplacedByAFile) {
+    ASSERT_EQ(::mkfifo(QFile::encodeName(path("pipe")).constData(), 0600), 0);
+    EXPECT_NE(saveFile(path("pipe"), Snapshot("x")), QString());
+    EXPECT_FALSE(QFileInfo(path("pipe")).isFile());
 }
 
 TEST_F(FileIo, AFailedSaveLeavesTheOldFileAndNoLitter) {

@@ -16,7 +16,7 @@ const std::string kHeader =
 std::unique_ptr<document::Picture> pictureOf(const std::string& rows, const QStringList& layersOff = {}) {
     const MapKind kind;
     const auto analysis = kind.analyse({text::Snapshot(kHeader + rows), nullptr, nullptr, nullptr});
-    return kind.picture(analysis, {std::nullopt, std::nullopt, layersOff}, nullptr);
+    return kind.picture(analysis, {std::nullopt, std::nullopt, layersOff, {}}, nullptr);
 }
 
 QByteArray svgOf(const document::Picture& picture) {

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// What can't be read or written is told, by every verb.
+#include <gtest/gtest.h>
+#include <istream>
+#include <ostream>
+#include <sstream>
+#include <stdexcept>
+#include <streambuf>
+#include <string>
+#include <vector>
+
+#include "cli/cli.h"
+#include "cli_runner.h"
+
+namespace lw::cli {
+namespace {
+
+/// A full disc for what is written, a folder for what is read.
+class BrokenBuffer : public std::streambuf {
+protected:
+    int_type overflow(int_type) override { return traits_type::eof(); }
+    int_type underflow() override { throw std::runtime_error("Is a directory"); }
+};
+
+struct Answer {
+    int status = 0;
+    std::string told;
+};
+
+Answer withFullDisc(const std::vector<std::string>& arguments, const std::string& input) {
+    std::istringstream in(input);
+    BrokenBuffer buffer;
+    std::ostream out(&buffer);
+    std::ostringstream err;
+    const int status = runCli(arguments, {in, out, err});
+    return {status, err.str()};
+}
+
+Answer withBrokenInput(const std::vector<std::string>& arguments) {
+    BrokenBuffer buffer;
+    std::istream in(&buffer);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = runCli(arguments, {in, out, err});
+    return {status, err.str()};
+}
+
+TEST(CliStreams, OutputThatIsLostIsAFailure) {
+    const std::string map = "(name: \"x\", legend: { '.': \"a\" })\n---\n.?\n";
+    const std::string recipe = "(size: (30, 20))";
+    for (const auto& [arguments, input] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"check", "--as", "map", "-"}, map},
+             {{"parse", "--as", "map", "-"}, map},
+             {{"generate", "--as", "dungeon", "-"}, recipe},
+             {{"stats", "--seeds", "2", "--as", "dungeon", "-"}, recipe},
+             {{"ring", "|.", "--sides", "6"}, ""},
+             {{"ring", "--batch"}, "|.\t6\t0\t1\n"},
+             {{"suggest", "6:_....."}, ""},
+             {{"run", "--as", "stackup", "-"}, "a 1 p:."},
+             {{"--help"}, ""},
+             {{"--version"}, ""},
+             {{"--man-page"}, ""}}) {
+        const Answer answer = withFullDisc(arguments, input);
+        EXPECT_EQ(answer.status, 2) << arguments.front();
+        EXPECT_NE(answer.told.find("standard output can't be written"), std::string::npos)
+            << arguments.front();
+    }
+}
+
+TEST(CliStreams, InputThatCantBeReadIsAFailure) {
+    for (const auto& arguments : std::vector<std::vector<std::string>>{{"check", "--as", "map", "-"},
+                                                                       {"print", "--as", "ron", "-"},
+                                                                       {"run", "--as", "stackup", "-"},
+                                                                       {"ring", "--batch"},
+                                                                       {"run", "--batch"},
+                                                                       {"generate", "--batch"}}) {
+        const Answer answer = withBrokenInput(arguments);
+        EXPECT_EQ(answer.status, 2) << arguments.front();
+        EXPECT_NE(answer.told.find("standard input can't be read"), std::string::npos) << arguments.front();
+    }
+}
+
+TEST(CliStreams, OptionsOutOfRangeAreUsage) {
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{"--min-sides", "5"},
+                                               {"--max-sides", "0"},
+                                               {"--min-sides", "3", "--max-sides", "2"},
+                                               {"--cancel-side", "101"},
+                                               {"--cancel-placement", "-1"},
+                                               {"--seed", "-1"},
+                                               {"--seed", "99999999999999999999999"},
+                                               {"--wall", "nowhere"}}) {
+        std::vector<std::string> arguments = {"connect", "--as", "map", "-"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const auto result =
+            testing::runCli(arguments, "(name: \"x\", legend: { '.': \"floor\", '#': \"wall\" })\n---\n#.\n");
+        EXPECT_EQ(result.status, 2) << options.front() << " " << options.back();
+        EXPECT_NE(result.err.find(options.front()), std::string::npos) << result.err;
+    }
+}
+
+}  // namespace
+}  // namespace lw::cli
