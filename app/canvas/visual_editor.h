@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
@@ -94,6 +95,8 @@ signals:
     void panelNoteChanged(const QString& panelId, const QString& note);
     /// A request could not be done: why, and where to look.
     void refused(const QString& reason, const lw::text::Span& place);
+    /// A new document of the kind `kindId` is to be opened with this text.
+    void documentRequested(const QString& kindId, const QByteArray& text);
     /// Something to say for a few seconds.
     void said(const QString& message);
 };

@@ -13,8 +13,8 @@
 namespace lw::document {
 
 /// Finds the file that a document is read together with (`game.ron`, in the document's folder or the nearest
-/// parent that has one), and hands its newest text to every document that uses it: what is being typed where
-/// it is open here, else what is on disk.
+/// parent that has one; the map that a recipe names), and hands its newest text to every document that uses
+/// it: what is being typed where it is open here, else what is on disk.
 class Companions : public QObject {
     Q_OBJECT
 
@@ -29,14 +29,21 @@ public:
     /// The nearest file `name` above `path`, or an empty string.
     [[nodiscard]] static QString find(const QString& path, const QString& name);
 
+    /// What a document at `path` is read together with, from disk alone; null where there is nothing.
+    [[nodiscard]] static std::shared_ptr<const Companion> load(const QString& path,
+                                                               const CompanionPlace& place);
+
 private:
+    void changed(Document* document, const Change& change);
     void update(Document* document);
+    void watch(const Document* document, const QStringList& paths);
     [[nodiscard]] std::shared_ptr<const Companion> read(const QString& path);
     void touched(const QString& path);
 
     FileWatcher& m_watcher;
     QList<Document*> m_documents;
-    QHash<const Document*, QString> m_hopes;  ///< the file that would be nearest, watched for
+    QHash<const Document*, CompanionPlace> m_places;
+    QHash<const Document*, QStringList> m_hopes;  ///< the files that would be nearest, watched for
     QHash<QString, std::shared_ptr<const Companion>> m_fromDisk;
 };
 

@@ -44,10 +44,20 @@ public:
     [[nodiscard]] virtual QString summary() const { return {}; }
 };
 
-/// A text that a document is read together with: the game definition of a map.
+/// A text that a document is read together with: the game definition of a map, the map of a recipe.
 struct Companion {
     QString path;
     text::Snapshot text;
+    std::shared_ptr<const Companion> own{};  ///< what the companion itself is read with, or null
+};
+
+/// Where a document's companion is looked for.
+struct CompanionPlace {
+    QString name{};         ///< relative to the document's folder; empty: there is none
+    bool inParents = true;  ///< also in the folders above, the nearest counts
+    QString own{};          ///< the companion's own companion, in its folder and those above; or empty
+
+    friend bool operator==(const CompanionPlace&, const CompanionPlace&) = default;
 };
 
 /// What a kind analyses. `before` and `edits` allow an incremental path: `text` is the text of `before` with
@@ -129,6 +139,11 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const Analysis> analyse(const AnalysisInput& input) const = 0;
     /// File looked for in the document's folder and its parents ("game.ron"), or empty.
     [[nodiscard]] virtual QString companionName() const { return {}; }
+    /// The same where the text decides which file it is.
+    [[nodiscard]] virtual CompanionPlace companionPlace(const Analysis& analysis) const {
+        Q_UNUSED(analysis);
+        return {companionName(), true, {}};
+    }
 
     [[nodiscard]] virtual std::vector<Template> templates() const { return {}; }
     /// What is asked before a document of the template number `index` is made in `folder`; without a form its

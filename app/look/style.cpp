@@ -49,20 +49,22 @@ QTreeView, QListView, QTableView { background: @panel; border: 0; outline: 0; co
 QTabBar { background: @panel; qproperty-drawBase: 0; }
 QTabBar::tab { height: 23px; padding: 2px 10px; color: @text2; border-right: 1px solid @border; border-top: 2px solid transparent; background: @window; }
 QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }
-QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: @base; color: @text; border: 1px solid @borderStrong; border-radius: 3px; height: 22px; padding: 0 6px; selection-background-color: @accentFill; selection-color: #ffffff; }
-QSpinBox, QDoubleSpinBox { font-family: "@monoFont"; padding-right: 17px; }
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border: 2px solid @accent; padding-left: 5px; height: 20px; }
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: @textDisabled; border-color: @border; }
+QLineEdit, QAbstractSpinBox, QComboBox { background: @base; color: @text; border: 1px solid @borderStrong; border-radius: 3px; height: 22px; padding: 0 6px; selection-background-color: @accentFill; selection-color: #ffffff; }
+QAbstractSpinBox { font-family: "@monoFont"; padding-right: 17px; }
+QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border: 2px solid @accent; padding-left: 5px; height: 20px; }
+QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @textDisabled; border-color: @border; }
 QLineEdit[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
+QSpinBox[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
 QSpinBox[lint="warning"] { border: 2px solid @warning; padding-left: 5px; height: 20px; }
-QSpinBox::up-button, QDoubleSpinBox::up-button { width: 16px; border-left: 1px solid @border; background: @panel; subcontrol-position: top right; border-top-right-radius: 2px; border-bottom: 1px solid @border; }
-QSpinBox::down-button, QDoubleSpinBox::down-button { width: 16px; border-left: 1px solid @border; background: @panel; }
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/arrow-up-@mode.svg); width: 7px; height: 4px; }
-QSpinBox::down-arrow, QDoubleSpinBox::down-arrow, QComboBox::down-arrow { image: url(:/icons/arrow-down-@mode.svg); width: 7px; height: 4px; }
+QAbstractSpinBox::up-button { width: 16px; border-left: 1px solid @border; background: @panel; subcontrol-position: top right; border-top-right-radius: 2px; border-bottom: 1px solid @border; }
+QAbstractSpinBox::down-button { width: 16px; border-left: 1px solid @border; background: @panel; }
+QAbstractSpinBox::up-arrow { image: url(:/icons/arrow-up-@mode.svg); width: 7px; height: 4px; }
+QAbstractSpinBox::down-arrow, QComboBox::down-arrow { image: url(:/icons/arrow-down-@mode.svg); width: 7px; height: 4px; }
 QComboBox::drop-down { width: 20px; border: 0; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @borderStrong; selection-background-color: @select; selection-color: @text; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @border; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
+QSlider[lint="error"]::sub-page:horizontal { background: @error; }
 QSlider[lint="warning"]::sub-page:horizontal { background: @warning; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px; background: @text; border: 1px solid @borderStrong; }
 QSlider::handle:horizontal:focus { border: 2px solid @accent; }

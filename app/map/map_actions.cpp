@@ -115,6 +115,8 @@ std::vector<document::ActionSpec> mapActions() {
         out.push_back(spec(("map.entry" + number).constData(), ("Legend entry " + number).constData(), "",
                            {QKeySequence(QString::number(i))}, false));
     }
+    out.push_back(spec("map.connectRooms", "Connect rooms…", "connect-rooms",
+                       {QKeySequence(QStringLiteral("Ctrl+Shift+R"))}, false));
     out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));
     out.push_back(
         spec("map.renameEntry", "Rename legend entry", "rename", {QKeySequence(Qt::Key_F2)}, false));

@@ -3,12 +3,14 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStyle>
 #include <QStyleOptionSlider>
 #include <QToolButton>
+#include <cmath>
+#include <limits>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -44,12 +46,49 @@ void DefaultTickSlider::paintEvent(QPaintEvent* event) {
     painter.drawLine(x, height() / 2 - 6, x, height() / 2 + 5);
 }
 
+void DecimalSpinBox::setDecimals(int digits) {
+    m_digits = digits;
+    setValue(value());
+    lineEdit()->setText(textFromValue(value()));
+}
+
+void DecimalSpinBox::home() {
+    if (!hasFocus()) lineEdit()->home(false);
+}
+
+QString DecimalSpinBox::textFromValue(int value) const {
+    if (m_digits == 0) return QString::number(value);
+    // At least one digit after the point, no more zeros than that.
+    QString text = QString::number(value / std::pow(10.0, m_digits), 'f', m_digits);
+    while (text.endsWith(QLatin1Char('0')) && !text.endsWith(QLatin1String(".0"))) text.chop(1);
+    return text;
+}
+
+int DecimalSpinBox::valueFromText(const QString& text) const {
+    if (m_digits == 0) return QSpinBox::valueFromText(text);
+    bool ok = false;
+    const double value = QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&ok);
+    const double scaled = std::round(value * std::pow(10.0, m_digits));
+    return ok && std::abs(scaled) < std::numeric_limits<int>::max() ? static_cast<int>(scaled)
+                                                                    : this->value();
+}
+
+QValidator::State DecimalSpinBox::validate(QString& text, int& at) const {
+    if (m_digits == 0) return QSpinBox::validate(text, at);
+    for (const QChar c : std::as_const(text)) {
+        if (!c.isDigit() && c != QLatin1Char('.') && c != QLatin1Char(',') && c != QLatin1Char('-'))
+            return QValidator::Invalid;
+    }
+    const int value = valueFromText(text);
+    return value >= minimum() && value <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
 ParameterRow::ParameterRow(const QString& label, int least, int most, int standard, QWidget* parent)
     : QWidget(parent),
       m_standard(standard),
       m_label(new QLabel(label)),
       m_slider(new DefaultTickSlider),
-      m_spin(new QSpinBox),
+      m_spin(new DecimalSpinBox),
       m_reset(new QToolButton) {
     setFixedHeight(kRowHeight);
     m_slider->setRange(least, most);
@@ -66,8 +105,13 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
     m_reset->setAccessibleName(QStringLiteral("Reset %1").arg(label));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_label, 5);
-    layout->addWidget(m_slider, 3);
+    // Rows below each other line up whatever their names.
+    constexpr int kMostLabel = 118;
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_label->setMinimumWidth(std::min(kMostLabel, m_label->sizeHint().width()));
+    m_slider->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    layout->addWidget(m_label, 8);
+    layout->addWidget(m_slider, 5);
     layout->addWidget(m_spin);
     layout->addWidget(m_reset);
     connect(m_slider, &QSlider::sliderPressed, this, [this] {
@@ -78,7 +122,7 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
         m_dragging = false;
         emit ended();
     });
-    connect(m_slider, &QSlider::valueChanged, this, &ParameterRow::changed);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int value) { changed(value * m_step); });
     connect(m_spin, &QSpinBox::valueChanged, this, &ParameterRow::changed);
     connect(m_reset, &QToolButton::clicked, this, [this] { changed(m_standard); });
     show(standard);
@@ -91,8 +135,9 @@ int ParameterRow::value() const {
 void ParameterRow::show(int value) {
     const QSignalBlocker quietSlider(m_slider);
     const QSignalBlocker quietSpin(m_spin);
-    m_slider->setValue(value);
+    m_slider->setValue(static_cast<int>(std::lround(static_cast<double>(value) / m_step)));
     m_spin->setValue(value);
+    m_spin->home();
     refresh();
 }
 
@@ -117,11 +162,41 @@ void ParameterRow::setSpecialText(const QString& text) {
     m_spin->setSpecialValueText(text);
 }
 
-void ParameterRow::setWarning(const QString& why) {
-    const QVariant lint = why.isEmpty() ? QVariant() : QVariant(QStringLiteral("warning"));
+void ParameterRow::setLimits(int lowest, int highest) {
+    const QSignalBlocker quiet(m_spin);
+    m_spin->setRange(lowest, highest);
+}
+
+void ParameterRow::setDecimals(int digits, int step) {
+    const QSignalBlocker quietSlider(m_slider);
+    const QSignalBlocker quietSpin(m_spin);
+    const int now = value();
+    m_step = step;
+    m_slider->setRange(m_slider->minimum() / step, m_slider->maximum() / step);
+    m_slider->setDefault(m_standard / step);
+    m_spin->setDecimals(digits);
+    m_spin->setSingleStep(step);
+    show(now);
+}
+
+void ParameterRow::setHelp(const QString& help) {
+    m_help = help;
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_slider)}) {
+        widget->setToolTip(help);
+        widget->setAccessibleDescription(help);
+    }
+}
+
+void ParameterRow::setLint(const char* severity, const QString& why) {
+    const QVariant lint = why.isEmpty() ? QVariant() : QVariant(QString::fromLatin1(severity));
+    const QString tip = why.isEmpty()      ? m_help
+                        : m_help.isEmpty() ? why
+                                           : why + QStringLiteral("\n\n") + m_help;
     for (QWidget* widget : {static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_slider)}) {
+        widget->setToolTip(tip);
+        if (widget->property("lint") == lint) continue;
         widget->setProperty("lint", lint);
-        widget->setToolTip(why);
         repolish(widget);
     }
 }

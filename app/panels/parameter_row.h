@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QSlider>
+#include <QSpinBox>
 #include <QWidget>
 
 class QLabel;
-class QSpinBox;
 class QToolButton;
 
 namespace lw::panels {
@@ -25,8 +25,28 @@ private:
     int m_default = 0;
 };
 
-/// A whole number with a name: label, slider, spin box and a button that goes back to the default. A drag of
-/// the slider is one gesture: begun(), any number of moved(), ended().
+/// A spin box of whole numbers that can show them as tenths, hundredths….
+class DecimalSpinBox : public QSpinBox {
+    Q_OBJECT
+
+public:
+    using QSpinBox::QSpinBox;
+    void setDecimals(int digits);
+    /// Shows the text's beginning where the box is narrow.
+    void home();
+
+protected:
+    [[nodiscard]] QString textFromValue(int value) const override;
+    [[nodiscard]] int valueFromText(const QString& text) const override;
+    [[nodiscard]] QValidator::State validate(QString& text, int& at) const override;
+
+private:
+    int m_digits = 0;
+};
+
+/// A number with a name: label, slider, spin box and a button that goes back to the default. A drag of the
+/// slider is one gesture: begun(), any number of moved(), ended(). Values are whole; with decimals they count
+/// the last one shown.
 class ParameterRow : public QWidget {
     Q_OBJECT
 
@@ -39,8 +59,15 @@ public:
     using QWidget::show;
     /// A text for the least value: "none".
     void setSpecialText(const QString& text);
+    /// What the spin box takes beyond the slider's range.
+    void setLimits(int lowest, int highest);
+    /// Shows values with so many digits after the point; the slider moves by `step` of the last.
+    void setDecimals(int digits, int step);
+    /// What the number does, as tooltip.
+    void setHelp(const QString& help);
     /// A ground and edge in the colour of a warning, with `why` as tooltip; an empty one takes it off.
-    void setWarning(const QString& why);
+    void setWarning(const QString& why) { setLint("warning", why); }
+    void setError(const QString& why) { setLint("error", why); }
 
 signals:
     void begun();
@@ -50,12 +77,15 @@ signals:
 private:
     void changed(int value);
     void refresh();
+    void setLint(const char* severity, const QString& why);
 
     int m_standard;
+    int m_step = 1;
+    QString m_help;
     bool m_dragging = false;
     QLabel* m_label;
     DefaultTickSlider* m_slider;
-    QSpinBox* m_spin;
+    DecimalSpinBox* m_spin;
     QToolButton* m_reset;
 };
 

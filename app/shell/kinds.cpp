@@ -2,6 +2,7 @@
 #include "shell/kinds.h"
 
 #include "document/ron_kind.h"
+#include "dungeon/dungeon_kind.h"
 #include "map/map_kind.h"
 #include "pattern/pattern_kind.h"
 
@@ -10,6 +11,7 @@ namespace lw::shell {
 void registerKinds(document::KindRegistry& kinds) {
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<map_editor::MapKind>());
+    kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
     kinds.add(std::make_unique<document::GameKind>());
     kinds.add(std::make_unique<document::RonKind>());
 }

@@ -55,6 +55,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     bindEditActions();
     bindViewActions();
     bindGoActions();
+    bindConnectRooms();
     buildToolBar();
     buildMenus();
     connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
@@ -192,9 +193,15 @@ void MainWindow::addView(document::Document* document) {
     });
     connect(document, &document::Document::historyChanged, &m_actions, &document::ActionRegistry::refresh);
     if (canvas::VisualEditor* editor = view->editor()) {
-        connect(editor, &canvas::VisualEditor::said, m_status,
+        // The status line lets go of an editor that is no longer in front; what it says is still heard.
+        connect(editor, &canvas::VisualEditor::said, this,
                 [this](const QString& text) { m_status->say(text); });
-        connect(editor, &canvas::VisualEditor::refused, m_status,
+        connect(editor, &canvas::VisualEditor::documentRequested, this,
+                [this](const QString& id, const QByteArray& text) {
+                    const document::DocumentKind* kind = m_workspace.kinds().find(id);
+                    if (kind != nullptr) m_workspace.create(*kind, text.toStdString())->markUnsaved();
+                });
+        connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
     }
     m_stack->addWidget(view);

@@ -57,6 +57,7 @@ private:
     void bindEditActions();
     void bindViewActions();
     void bindGoActions();
+    void bindConnectRooms();
     void fillRecent(QMenu& menu);
 
     void addView(document::Document* document);

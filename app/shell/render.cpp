@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <cstdio>
 
+#include "document/companions.h"
 #include "document/file_io.h"
 #include "look/theme.h"
 #include "shell/kinds.h"
@@ -69,7 +70,14 @@ QString render(const RenderRequest& request, const document::KindRegistry& kinds
             document::Companion{request.game, text::Snapshot(game.file->bytes)});
     }
     QString error;
-    const auto picture = kind.picture(kind.analyse(input), request.options, &error);
+    auto analysis = kind.analyse(input);
+    // What only the text names is looked for beside it; a game was looked for by who asks.
+    const document::CompanionPlace place = kind.companionPlace(*analysis);
+    if (!place.name.isEmpty() && !place.inParents) {
+        input.companion = document::Companions::load(request.path, place);
+        analysis = kind.analyse(input);
+    }
+    const auto picture = kind.picture(analysis, request.options, &error);
     if (picture == nullptr) {
         return error.isEmpty() ? QStringLiteral("there is no picture of %1 files").arg(request.format)
                                : error;

@@ -211,14 +211,10 @@ QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
     std::shared_ptr<const document::Analysis> analysis;
     const auto loaded = example.isEmpty() ? document::LoadResult{} : document::loadFile(example);
     if (loaded.file) {
-        std::shared_ptr<document::Companion> companion;
-        const QString path = document::Companions::find(example, kind.companionName());
-        const auto game = path.isEmpty() ? document::LoadResult{} : document::loadFile(path);
-        if (game.file) {
-            companion = std::make_shared<document::Companion>(
-                document::Companion{path, text::Snapshot(game.file->bytes)});
-        }
-        analysis = kind.analyse({text::Snapshot(loaded.file->bytes), companion, nullptr, nullptr});
+        const text::Snapshot text(loaded.file->bytes);
+        analysis = kind.analyse({text, nullptr, nullptr, nullptr});
+        const auto companion = document::Companions::load(example, kind.companionPlace(*analysis));
+        if (companion) analysis = kind.analyse({text, companion, nullptr, nullptr});
     }
     column->addWidget(new CardPicture(kind, analysis));
     auto* inner = new QVBoxLayout;

@@ -10,6 +10,7 @@
 
 #include "canvas/canvas_view.h"
 #include "document/file_io.h"
+#include "dungeon/connect_dialog.h"
 #include "panels/problems_panel.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
@@ -207,6 +208,25 @@ void MainWindow::bindGoActions() {
         dialog.move(mapToGlobal(top));
         if (dialog.exec() == QDialog::Accepted) m_actions.trigger(dialog.chosen());
     });
+}
+
+void MainWindow::bindConnectRooms() {
+    // The map editor and the dungeon's sliders do not know each other: the window brings them together.
+    m_actions.bind(
+        id("map.connectRooms"), this,
+        [this] {
+            DocumentView* view = currentView();
+            view->textPane().flush();
+            dungeon_editor::ConnectDialog(view->document(), view->editor()->selectedPart().toAlignedRect(),
+                                          this)
+                .exec();
+        },
+        [this] {
+            const DocumentView* view = currentView();
+            const bool isMap = view != nullptr && view->editor() != nullptr &&
+                               view->document().kind().id() == QLatin1String("map");
+            return ActionState{isMap, false, QStringLiteral("Only the rooms of a map can be connected")};
+        });
 }
 
 void MainWindow::stepTab(int by) {

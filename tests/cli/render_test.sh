@@ -78,6 +78,23 @@ printf '(name: "m", legend: {})\n---\n' >empty.map
 expect 2 render empty.map -o x.png
 grep -q 'The map has no rows' err || fail 'an empty map'
 
+# Dungeons, at their stages and as doors for a map beside them.
+printf '(size: (30, 20), seed: 3)\n' >d.dungeon
+expect 0 render d.dungeon -o d.png
+[ "$(size d.png)" = 480x320 ] || fail "a cell has 16 pixels: $(size d.png)"
+expect 0 render d.dungeon -o rock.png --stage 0
+! cmp -s d.png rock.png || fail 'all stages look the same'
+expect 2 render d.dungeon -o x.png --stage 100000
+grep -q 'there are stages 0 to ' err || fail 'a stage that does not exist'
+expect 0 render d.dungeon -o d.svg
+! grep -q '<image' d.svg || fail 'the SVG of a dungeon holds an image'
+mkdir maps
+printf "(name: \"m\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n" >maps/hall.map
+printf '#######\n#.....#\n#.###.#\n#.#.#.#\n#.###.#\n#.....#\n#######\n' >>maps/hall.map
+printf '(map: "hall.map", seed: 3)\n' >maps/hall.dungeon
+expect 0 render maps/hall.dungeon -o hall.png
+[ "$(size hall.png)" = 112x112 ] || fail "the map of a recipe: $(size hall.png)"
+
 # Without the desktop program.
 mkdir alone
 cp "$bin/levelwright-cli" alone

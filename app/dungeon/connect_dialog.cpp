@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dungeon/connect_dialog.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "connect/find_rooms.h"
+#include "document/kind.h"
+#include "dungeon/connect_preview.h"
+#include "dungeon/parameter_group.h"
+#include "dungeon/seed_spin_box.h"
+#include "dungeon/side_chances.h"
+#include "game/definition.h"
+#include "look/theme.h"
+
+namespace lw::dungeon_editor {
+
+namespace {
+
+using dungeon::Parameter;
+using dungeon::Rectangle;
+
+constexpr int kSideWidth = 348;
+
+std::vector<Parameter> doorParameters() {
+    std::vector<Parameter> parameters;
+    for (const auto& info : dungeon::allParameters())
+        if (info.group == dungeon::ParameterGroup::kDoors) parameters.push_back(info.parameter);
+    return parameters;
+}
+
+bool isInside(const Rectangle& room, const QRect& cells) {
+    return cells.contains(QRect(room.x, room.y, room.width, room.height));
+}
+
+std::optional<std::vector<std::string>> chosen(const QComboBox& box) {
+    if (box.currentIndex() <= 0) return std::nullopt;
+    return std::vector{box.currentText().toStdString()};
+}
+
+}  // namespace
+
+ConnectDialog::ConnectDialog(document::Document& map, const QRect& selection, QWidget* parent)
+    : QDialog(parent),
+      m_document(map),
+      m_selection(selection),
+      m_preview(new ConnectPreview),
+      m_doors(new ParameterGroup(QStringLiteral("Doors"), QStringLiteral("door"), doorParameters())),
+      m_sides(new SideChances),
+      m_seed(new SeedSpinBox),
+      m_all(new QRadioButton(QStringLiteral("All rooms found"))),
+      m_selected(new QRadioButton(QStringLiteral("Rooms in the selection"))),
+      m_state(new QLabel),
+      m_go(new QPushButton(QStringLiteral("Connect"))) {
+    setWindowTitle(QStringLiteral("Connect rooms"));
+    readMap();
+    build();
+    readGround();
+}
+
+ConnectDialog::~ConnectDialog() {
+    // A box that loses the focus as it ends announces what was typed into it.
+    m_doors->disconnect(this);
+    m_seed->disconnect(this);
+}
+
+void ConnectDialog::readMap() {
+    const auto& companion = m_document.companion();
+    auto game = std::make_shared<const game::Definition>(
+        companion ? game::parseDefinition(companion->text.str()).definition : game::Definition());
+    m_map = std::make_unique<map::MapAnalysis>(map::analyse(m_document.text(), std::move(game)));
+}
+
+QComboBox* ConnectDialog::terrainBox(const QString& automatic, const QString& name) {
+    auto* box = new QComboBox;
+    box->setAccessibleName(name);
+    box->addItem(automatic);
+    QStringList terrains;
+    for (const map::LegendEntry& entry : m_map->header().legend())
+        terrains << QString::fromStdString(entry.terrain);
+    if (m_map->game().terrains) {
+        for (const game::Terrain& terrain : *m_map->game().terrains)
+            terrains << QString::fromStdString(terrain.id);
+    }
+    terrains.removeDuplicates();
+    box->addItems(terrains);
+    QObject::connect(box, &QComboBox::currentIndexChanged, this, &ConnectDialog::readGround);
+    return box;
+}
+
+void ConnectDialog::build() {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_preview, 1);
+    auto* side = new QWidget;
+    side->setFixedWidth(kSideWidth);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 8, 0, 12);
+    auto* form = new QFormLayout;
+    form->setContentsMargins(14, 0, 14, 4);
+    form->setHorizontalSpacing(12);
+    auto* rooms = new QVBoxLayout;
+    rooms->addWidget(m_all);
+    rooms->addWidget(m_selected);
+    m_selected->setEnabled(!m_selection.isEmpty());
+    m_selected->setToolTip(m_selection.isEmpty() ? QStringLiteral("Nothing is selected in the map")
+                                                 : QString());
+    (m_selection.isEmpty() ? m_all : m_selected)->setChecked(true);
+    form->addRow(QStringLiteral("Rooms"), rooms);
+    m_wall = terrainBox(QStringLiteral("what can't be walked on"), QStringLiteral("Wall"));
+    m_floor = terrainBox(QStringLiteral("what can be walked on"), QStringLiteral("Floor"));
+    m_door = terrainBox(QStringLiteral("the floor beside it"), QStringLiteral("Door"));
+    form->addRow(QStringLiteral("Wall"), m_wall);
+    form->addRow(QStringLiteral("Floor"), m_floor);
+    form->addRow(QStringLiteral("Door"), m_door);
+    form->addRow(QStringLiteral("Seed"), m_seed);
+    column->addLayout(form);
+    m_doors->addBelow(m_sides);
+    column->addWidget(m_doors);
+    m_state->setWordWrap(true);
+    m_state->setContentsMargins(14, 4, 14, 4);
+    m_state->setMinimumHeight(56);
+    m_state->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    column->addWidget(m_state);
+    column->addStretch(1);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(14, 0, 14, 0);
+    auto* cancel = new QPushButton(QStringLiteral("Cancel"));
+    // Return takes over what was typed into a box, and no more.
+    m_go->setAutoDefault(false);
+    cancel->setAutoDefault(false);
+    m_go->setProperty("primary", true);
+    m_go->setObjectName(QStringLiteral("connect"));
+    buttons->addStretch(1);
+    buttons->addWidget(m_go);
+    buttons->addWidget(cancel);
+    column->addLayout(buttons);
+    row->addWidget(side);
+    QObject::connect(m_all, &QRadioButton::toggled, this, &ConnectDialog::refresh);
+    QObject::connect(m_seed, &SeedSpinBox::chosen, this, [this](quint64 seed) {
+        m_recipe.seed = seed;
+        refresh();
+    });
+    QObject::connect(m_seed, &SeedSpinBox::refused, m_state, &QLabel::setText);
+    QObject::connect(m_doors, &ParameterGroup::moved, this,
+                     [this](Parameter parameter, const dungeon::ParameterValue& value) {
+                         dungeon::setValue(m_recipe, parameter, value);
+                         refresh();
+                     });
+    QObject::connect(m_go, &QPushButton::clicked, this, &ConnectDialog::accept);
+    QObject::connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+}
+
+void ConnectDialog::readGround() {
+    m_ground.reset();
+    m_groundRefusal.reset();
+    m_found.clear();
+    auto ground = connect::readGround(*m_map, options().terrains);
+    if (auto* refusal = std::get_if<text::Refusal>(&ground)) {
+        m_groundRefusal = std::move(*refusal);
+    } else {
+        m_ground = std::move(std::get<connect::Ground>(ground));
+        m_found = connect::findRooms(m_ground->floor);
+    }
+    m_all->setText(QStringLiteral("All rooms found (%1)").arg(m_found.size()));
+    refresh();
+}
+
+connect::ConnectOptions ConnectDialog::options() const {
+    connect::ConnectOptions options;
+    options.terrains.wall = chosen(*m_wall);
+    options.terrains.floor = chosen(*m_floor);
+    if (m_door->currentIndex() > 0) options.terrains.door = m_door->currentText().toStdString();
+    options.rooms = m_rooms;
+    options.seed = m_recipe.seed;
+    options.parameters = m_recipe.parameters;
+    return options;
+}
+
+void ConnectDialog::refresh() {
+    m_rooms = m_found;
+    if (m_selected->isChecked()) {
+        std::erase_if(m_rooms, [this](const Rectangle& room) { return !isInside(room, m_selection); });
+        // Cells that no wall encloses yet can be meant for a room all the same.
+        if (m_rooms.empty())
+            m_rooms.push_back({m_selection.x(), m_selection.y(), m_selection.width(), m_selection.height()});
+    }
+    m_result.reset();
+    if (m_ground) m_result = connect::connectOn(*m_ground, *m_map, options());
+    m_seed->show(m_recipe.seed);
+    m_doors->show(m_recipe);
+    const dungeon::DungeonParameters& p = m_recipe.parameters;
+    m_sides->show(doorShares(p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease,
+                             p.clampDoors));
+    showState();
+}
+
+void ConnectDialog::showState() {
+    text::Snapshot shown = m_document.text();
+    text::TextEdits edits;
+    std::vector<dungeon::Point> doors;
+    std::optional<dungeon::Point> failure;
+    const auto* done = m_result ? std::get_if<connect::Connection>(&*m_result) : nullptr;
+    const auto* refused = m_result ? std::get_if<connect::ConnectRefusal>(&*m_result) : nullptr;
+    if (done != nullptr) {
+        edits = done->edits;
+        shown = shown.apply(edits);
+        for (const auto& room : done->doors.doors->rooms())
+            for (const auto& door : room.doors()) doors.push_back(door.cell);
+    } else if (refused != nullptr) {
+        if (refused->doors && refused->doors->error) failure = refused->doors->error->cell();
+        if (const auto place = m_map->tileAt(refused->refusal.place.start); place && !failure)
+            failure =
+                dungeon::Point{static_cast<std::int32_t>(place->x), static_cast<std::int32_t>(place->y)};
+    }
+    const document::AnalysisInput input{shown, m_document.companion(), m_document.analysis(), &edits};
+    m_preview->setPicture(m_document.kind().picture(m_document.kind().analyse(input), {}, nullptr));
+    m_preview->setMarks(m_rooms, doors, failure);
+    QString text = refusal();
+    const bool can = text.isEmpty();
+    if (can) text = QStringLiteral("%1 doors on %2 rooms.").arg(doors.size()).arg(m_rooms.size());
+    m_state->setText(text);
+    QPalette colours = m_state->palette();
+    colours.setColor(QPalette::WindowText, can ? look::theme().text : look::theme().error);
+    m_state->setPalette(colours);
+    m_go->setEnabled(can && !doors.empty());
+    m_go->setToolTip(can ? doors.empty() ? QStringLiteral("There is no door to open") : QString() : text);
+}
+
+QString ConnectDialog::refusal() const {
+    if (m_groundRefusal) return document::sentence(m_groundRefusal->reason) + QLatin1Char('.');
+    if (m_rooms.empty()) {
+        return QStringLiteral(
+            "No room was found: a rectangle of floor with wall all round it, corners included.");
+    }
+    if (!m_result) return {};
+    const auto* refused = std::get_if<connect::ConnectRefusal>(&*m_result);
+    if (refused == nullptr) return {};
+    const auto place = m_map->tileAt(refused->refusal.place.start);
+    QString text = document::sentence(refused->refusal.reason) + QLatin1Char('.');
+    if (place) text += QStringLiteral(" See the tile at (%1, %2).").arg(place->x).arg(place->y);
+    return text;
+}
+
+void ConnectDialog::accept() {
+    const auto* done = m_result ? std::get_if<connect::Connection>(&*m_result) : nullptr;
+    if (done == nullptr || done->edits.empty()) return;
+    const auto outcome = m_document.apply(done->edits, QStringLiteral("Connect rooms"));
+    if (outcome == document::EditOutcome::kReadOnly) {
+        m_state->setText(m_document.readOnlyReason());
+        return;
+    }
+    QDialog::accept();
+}
+
+}  // namespace lw::dungeon_editor

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+
+#include "canvas/visual_editor.h"
+#include "document/kind.h"
+#include "dungeon/dungeon_session.h"
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace lw::dungeon_editor {
+
+class DungeonCanvas;
+class FindSeedDialog;
+class RecipePanel;
+class SeedSpinBox;
+class SeedsPanel;
+class StageBar;
+class StatisticsPanel;
+class SweepPanel;
+
+/// The picture of a recipe: the dungeon, its stages, and the panels that go with them.
+class DungeonEditor : public canvas::VisualEditor {
+    Q_OBJECT
+
+public:
+    explicit DungeonEditor(const document::EditorContext& context, QWidget* parent = nullptr);
+    ~DungeonEditor() override;
+
+    [[nodiscard]] canvas::CanvasView* canvas() const override;
+    [[nodiscard]] DungeonSession& session() { return m_session; }
+    [[nodiscard]] RecipePanel& recipePanel() const { return *m_recipe; }
+    [[nodiscard]] SeedsPanel& seedsPanel() const { return *m_seeds; }
+    [[nodiscard]] StageBar& stageBar() const { return *m_stages; }
+    [[nodiscard]] StatisticsPanel& statisticsPanel() const { return *m_statistics; }
+    [[nodiscard]] SweepPanel& sweepPanel() const { return *m_sweep; }
+    /// The dialog of "Find a seed…", made when it is first asked for.
+    [[nodiscard]] FindSeedDialog& findSeedDialog();
+    [[nodiscard]] std::vector<canvas::Panel> panels() const override;
+    [[nodiscard]] QWidget* contextBar() override;
+    [[nodiscard]] QStringList layerActions() const override;
+    [[nodiscard]] QStringList statusFields() const override;
+    void showProblem(const text::Span& place, const QString& message) override;
+    void describePicture(document::PictureOptions& options) const override;
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const override;
+    [[nodiscard]] QVariantMap viewState() const override;
+    void restoreView(const QVariantMap& state) override;
+
+private:
+    void buildStaleBar();
+    void bindActions();
+    void bindSeedActions();
+    void refreshStaleBar();
+    void refreshSeedBar();
+    void jumpToStale();
+    void randomSeed();
+    void copyCSharp();
+    void copyJson();
+    void bindCompareActions();
+    void switchToB();
+    void openAsMap();
+    /// The map that the recipe makes or opens doors in; a refusal, said, where there is none.
+    [[nodiscard]] std::optional<std::string> mapOfNow();
+
+    document::ActionRegistry& m_actions;
+    document::Settings& m_settings;
+    DungeonSession m_session;
+    DungeonCanvas* m_canvas;
+    StageBar* m_stages;
+    RecipePanel* m_recipe;
+    SeedsPanel* m_seeds;
+    StatisticsPanel* m_statistics;
+    SweepPanel* m_sweep;
+    QPointer<FindSeedDialog> m_findSeed;
+    QWidget* m_staleBar = nullptr;
+    QLabel* m_staleIcon = nullptr;
+    QLabel* m_staleText = nullptr;
+    QPushButton* m_staleJump = nullptr;
+    QPushButton* m_staleCancel = nullptr;
+    QTimer m_busyDelay;
+    QPointer<SeedSpinBox> m_seedBox;
+    std::optional<dungeon::Recipe> m_b;  ///< settings kept to be compared
+};
+
+}  // namespace lw::dungeon_editor

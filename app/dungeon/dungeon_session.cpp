@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dungeon/dungeon_session.h"
+
+#include <algorithm>
+
+#include "document/kind.h"
+
+namespace lw::dungeon_editor {
+
+namespace {
+
+/// Generations up to this many cells are tried at once, and given up for another thread after so much work.
+constexpr std::int64_t kQuickCells = 40'000;
+constexpr std::uint64_t kQuickWork = 5'000'000;
+constexpr std::size_t kDoorStep = 5;
+
+QString valueName(const dungeon::ParameterValue& value) {
+    return QString::fromStdString(dungeon::valueText(value));
+}
+
+}  // namespace
+
+DungeonSession::DungeonSession(document::Document& document, document::Worker& worker, QObject* parent)
+    : QObject(parent), m_document(document), m_worker(worker) {
+    connect(&document, &document::Document::changed, this, &DungeonSession::documentChanged);
+    documentChanged();
+}
+
+DungeonSession::~DungeonSession() {
+    stopBackground();
+}
+
+void DungeonSession::documentChanged() {
+    stopBackground();
+    m_job = jobOf(analysis());
+    if (const auto* refusal = std::get_if<text::Refusal>(&m_job)) {
+        m_stale = StaleNote{QString::fromStdString(refusal->reason), refusal->place};
+        emit stateChanged();
+        return;
+    }
+    const auto& job = std::get<GenerationJob>(m_job);
+    // A comment or a space changes nothing that is seen.
+    if (m_generation && !m_stale && !job.doors && m_generation->recipe == job.recipe) {
+        emit stateChanged();
+        return;
+    }
+    if (job.cells() <= kQuickCells) {
+        auto generation = generate(job, {.workLimit = kQuickWork, .history = true});
+        const auto& error = generation->error();
+        if (!error || error->kind() != dungeon::ErrorKind::kEndless) {
+            accept(std::move(generation));
+            return;
+        }
+    }
+    startInBackground();
+}
+
+void DungeonSession::startInBackground() {
+    m_stale = StaleNote{QStringLiteral("being generated"), {}};
+    m_cancel = std::stop_source();
+    const GenerationJob job = std::get<GenerationJob>(m_job);
+    using Result = std::shared_ptr<const Generation>;
+    m_jobId = m_worker.start<Result>(
+        m_document,
+        [job, stop = m_cancel.get_token()](document::JobContext&) -> Result {
+            return generate(job, {.stop = stop, .history = true});
+        },
+        [this](const Result& result) {
+            m_jobId = 0;
+            accept(result);
+        });
+    emit stateChanged();
+}
+
+void DungeonSession::stopBackground() {
+    if (m_jobId == 0) return;
+    m_cancel.request_stop();
+    m_worker.cancel(m_jobId);
+    m_jobId = 0;
+}
+
+void DungeonSession::cancelGeneration() {
+    if (m_jobId == 0) return;
+    stopBackground();
+    m_stale = StaleNote{QStringLiteral("generation was cancelled"), {}};
+    emit stateChanged();
+}
+
+void DungeonSession::accept(std::shared_ptr<const Generation> generation) {
+    const bool wasAtEnd = m_generation == nullptr || m_stop >= stopCount();
+    m_generation = std::move(generation);
+    m_stale.reset();
+    m_beforeDoors.reset();
+    m_stop = wasAtEnd ? stopCount() : std::min(m_stop, stopCount());
+    if (m_room && *m_room >= m_generation->rooms().size()) m_room.reset();
+    showScene();
+    emit generated();
+    emit stopChanged();
+    emit stateChanged();
+}
+
+std::optional<text::Span> DungeonSession::failurePlace() const {
+    if (!m_generation || !m_generation->error() || m_stale) return std::nullopt;
+    return recipe().placeOf(m_generation->error()->step(), m_generation->error()->setting());
+}
+
+std::size_t DungeonSession::stopCount() const {
+    return m_generation ? m_generation->stops.size() : 0;
+}
+
+void DungeonSession::showScene() {
+    if (!m_generation || m_generation->map() == nullptr) {
+        if (m_generation) m_scene = Scene{};
+        return;
+    }
+    m_scene = m_stop >= stopCount() ? finalScene(*m_generation) : sceneAt(*m_generation, m_stop);
+}
+
+void DungeonSession::setStop(std::size_t stop) {
+    stop = std::min(stop, stopCount());
+    if (stop == m_stop) return;
+    m_stop = stop;
+    if (m_room) m_room.reset();
+    showScene();
+    emit stopChanged();
+}
+
+QString DungeonSession::pointReason(std::size_t room, dungeon::Point cell) const {
+    if (room >= m_scene.rooms.size() || !m_scene.map->contains(cell)) return {};
+    if (room < m_scene.candidates.size()) {
+        for (const auto& side : m_scene.candidates[room]) {
+            if (std::ranges::find(side, cell) != side.end())
+                return document::sentence(std::string(dungeon::describe(dungeon::PointVerdict::kCandidate)));
+        }
+    }
+    // Dead ends trimmed later would hide why a point was one, or was none.
+    if (!m_beforeDoors && m_scene.atEnd && m_generation->hasHistory && !m_generation->ofMap) {
+        const auto& entries = m_generation->history.entries();
+        std::size_t i = entries.size();
+        while (i > 0 && entries[i - 1].stage.step >= kDoorStep) --i;
+        if (i > 0) m_beforeDoors = m_generation->history.mapAt(i - 1);
+    }
+    const dungeon::WallFloor& map = m_scene.atEnd && m_beforeDoors ? *m_beforeDoors : *m_scene.map;
+    return document::sentence(
+        std::string(dungeon::describe(dungeon::judgePoint(map, m_scene.rooms[room], cell))));
+}
+
+void DungeonSession::toggle(Layer layer) {
+    auto& on = m_layers.on[static_cast<std::size_t>(layer)];
+    on = !on;
+    emit layersChanged();
+}
+
+void DungeonSession::setLayers(const Layers& layers) {
+    if (layers == m_layers) return;
+    m_layers = layers;
+    emit layersChanged();
+}
+
+void DungeonSession::selectRoom(std::optional<std::size_t> room) {
+    if (room == m_room) return;
+    m_room = room;
+    emit roomChanged();
+}
+
+void DungeonSession::setMeasured(const Measured& measured) {
+    m_measured = measured;
+    emit measuredChanged();
+}
+
+std::optional<double> DungeonSession::failureRate() const {
+    if (!m_measured || m_measured->seeds == 0) return std::nullopt;
+    dungeon::Recipe now = recipe().recipe();
+    now.seed = m_measured->recipe.seed;
+    if (!(now == m_measured->recipe)) return std::nullopt;
+    return static_cast<double>(m_measured->failed) / static_cast<double>(m_measured->seeds);
+}
+
+void DungeonSession::lockSeed(bool on) {
+    m_seedLocked = on;
+    emit seedLockChanged();
+}
+
+bool DungeonSession::setSeed(std::uint64_t seed) {
+    if (m_seedLocked) {
+        emit refused(QStringLiteral("The seed is locked; unlock it in the toolbar to change it."), {});
+        return false;
+    }
+    return set(dungeon::Parameter::kSeed, seed);
+}
+
+bool DungeonSession::set(std::span<const dungeon::RecipeAnalysis::Assignment> assignments,
+                         const QString& name, document::Gesture gesture) {
+    return request(recipe().set(assignments), name, gesture);
+}
+
+bool DungeonSession::set(dungeon::Parameter parameter, const dungeon::ParameterValue& value,
+                         document::Gesture gesture) {
+    const auto& info = dungeon::infoOf(parameter);
+    const QString title = QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size()));
+    // A step of several values is named after the parameter alone, since its name is that of the first.
+    const QString name = gesture.token != 0 ? title : QStringLiteral("%1 %2").arg(title, valueName(value));
+    const dungeon::RecipeAnalysis::Assignment assignment{parameter, value};
+    return set(std::span(&assignment, 1), name, gesture);
+}
+
+bool DungeonSession::request(const text::EditResult& result, const QString& name, document::Gesture gesture) {
+    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
+        emit refused(document::sentence(refusal->reason), refusal->place);
+        return false;
+    }
+    const auto outcome = m_document.apply(std::get<text::TextEdits>(result), name, gesture);
+    if (outcome == document::EditOutcome::kReadOnly) {
+        emit refused(m_document.readOnlyReason(), {});
+        return false;
+    }
+    return outcome == document::EditOutcome::kDone || outcome == document::EditOutcome::kNothing;
+}
+
+}  // namespace lw::dungeon_editor

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "dungeon/generation.h"
+#include "dungeon/statistics.h"
+
+namespace lw::dungeon_editor {
+
+/// What is counted over seeds.
+enum class Figure { kDoorsPerRoom, kRooms, kDeadEnds, kLoops, kFloorShare, kUnreachable };
+inline constexpr int kFigureCount = 6;
+[[nodiscard]] QString figureName(Figure figure);
+
+/// A bar of a histogram: its share now, and with the settings of the door step at their defaults.
+struct Bar {
+    QString label;
+    double share = 0;
+    std::optional<double> standard;
+};
+
+/// Statistics of a recipe, and of the same with the default door settings where those differ.
+struct MeasuredSeeds {
+    dungeon::Recipe recipe;
+    dungeon::Statistics now;
+    std::optional<dungeon::Statistics> standard;
+};
+
+using Progress = std::function<void(double share)>;
+[[nodiscard]] MeasuredSeeds measure(const GenerationJob& job, std::uint64_t seeds, std::stop_token stop,
+                                    const Progress& progress);
+[[nodiscard]] std::vector<Bar> histogram(const MeasuredSeeds& measured, Figure figure);
+
+/// One value of a parameter swept over its range.
+struct SweepPoint {
+    double value = 0;
+    std::optional<double> mean;  ///< of the seeds that did not fail
+    double failed = 0;           ///< share of seeds
+};
+struct Sweep {
+    dungeon::Recipe recipe;
+    dungeon::Parameter parameter = dungeon::Parameter::kMaxRooms;
+    Figure figure = Figure::kDoorsPerRoom;
+    std::vector<SweepPoint> points;
+};
+/// The values a sweep takes: some twenty over the range of the slider, the present one among them.
+[[nodiscard]] std::vector<double> sweepValues(const dungeon::Recipe& recipe, dungeon::Parameter parameter);
+[[nodiscard]] Sweep sweep(const GenerationJob& job, dungeon::Parameter parameter, Figure figure,
+                          std::uint64_t seedsEach, std::stop_token stop, const Progress& progress);
+
+/// "75 / +10": the door settings in short.
+[[nodiscard]] QString doorSettings(const dungeon::Recipe& recipe);
+/// Equal but for the seed.
+[[nodiscard]] bool sameSettings(const dungeon::Recipe& a, const dungeon::Recipe& b);
+
+}  // namespace lw::dungeon_editor
