@@ -165,7 +165,7 @@ void LevelPanel::refresh() {
     m_tolerance->setValue(now.tolerance);
     m_seed->setValue(static_cast<int>(now.seed));
     const stackup::Rates rates(m_session.runSettings());
-    m_ideal->setText(QStringLiteral("ideal thickness %1").arg(rates.idealThickness, 0, 'f', 1));
+    m_ideal->setText(QStringLiteral("1 i = %1 units").arg(rates.idealThickness, 0, 'f', 1));
     QStringList arguments;
     for (const double argument : now.arguments)
         arguments << QString::fromStdString(stackup::formatNumber(argument));

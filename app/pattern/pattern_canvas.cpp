@@ -27,13 +27,14 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
         resized();
     });
     connect(&session, &PatternSession::selectionChanged, this, [this] {
-        update();
+        renew();
         speak();
     });
-    connect(&session, &PatternSession::lookChanged, this, qOverload<>(&QWidget::update));
+    connect(&session, &PatternSession::lookChanged, this, &PatternCanvas::renew);
     connect(&finder, &PatternFinder::strokeChanged, this, qOverload<>(&QWidget::update));
-    connect(&player, &PatternPlayer::moved, this, qOverload<>(&QWidget::update));
-    connect(&player, &PatternPlayer::stateChanged, this, qOverload<>(&QWidget::update));
+    connect(&player, &PatternPlayer::moved, this, &PatternCanvas::renew);
+    connect(&player, &PatternPlayer::stateChanged, this, &PatternCanvas::renew);
+    connect(this, &CanvasView::viewChanged, this, &PatternCanvas::renew);
     connect(this, &CanvasView::hovered, this, &PatternCanvas::setHover);
     resized();
 }
@@ -43,7 +44,17 @@ void PatternCanvas::resized() {
     const double grown = reach - m_reach;
     m_reach = reach;
     if (grown != 0) contentShifted(QPointF(grown, grown));
+    renew();
+}
+
+void PatternCanvas::renew() {
+    m_still = QPixmap();
     update();
+}
+
+void PatternCanvas::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) renew();
+    CanvasView::changeEvent(event);
 }
 
 QSizeF PatternCanvas::contentSize() const {

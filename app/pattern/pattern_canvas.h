@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPixmap>
 #include <optional>
 
 #include "canvas/canvas_view.h"
@@ -63,6 +64,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void resized();
@@ -76,6 +78,9 @@ private:
     void dragEdge(QPointF content);
     void turnPlayer();
 
+    /// What is seen has changed other than by the pointer.
+    void renew();
+    void paintStill(QPainter& painter);
     [[nodiscard]] RingStyle styleOf(std::size_t ring, bool smooth) const;
     void paintSpokes(QPainter& painter, const Polygon& polygon, double scale);
     void paintRings(QPainter& painter, double scale);
@@ -91,6 +96,7 @@ private:
     PatternSession& m_session;
     PatternFinder& m_finder;
     PatternPlayer& m_player;
+    QPixmap m_still;       ///< the picture without what the pointer adds; null where it is out of date
     double m_reach = 300;  ///< half the content's side
     std::optional<RingSide> m_hover;
     QPointF m_pointer;  ///< content

@@ -30,6 +30,32 @@ QString patternText(const pattern::PString& pattern, const pattern::Division& di
 }  // namespace
 
 void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
+    if (m_player.playing()) {
+        paintStill(painter);
+    } else {
+        // What the pointer does not change is painted once.
+        const QSize size = contentArea().size();
+        const qreal ratio = devicePixelRatioF();
+        if (m_still.size() != size * ratio) {
+            m_still = QPixmap(size * ratio);
+            m_still.setDevicePixelRatio(ratio);
+            m_still.fill(look::theme().canvas);
+            QPainter still(&m_still);
+            paintStill(still);
+        }
+        painter.drawPixmap(0, 0, m_still);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.save();
+    painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
+    paintStroke(painter, zoom().scale);
+    painter.restore();
+    paintProblem(painter);
+    paintHoverLabel(painter);
+    if (m_session.ringCount() == 0) paintEmpty(painter);
+}
+
+void PatternCanvas::paintStill(QPainter& painter) {
     const double scale = zoom().scale;
     painter.save();
     painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
@@ -41,9 +67,6 @@ void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.restore();
     painter.setRenderHint(QPainter::Antialiasing);
     paintLegend(painter);
-    paintProblem(painter);
-    paintHoverLabel(painter);
-    if (m_session.ringCount() == 0) paintEmpty(painter);
 }
 
 void PatternCanvas::paintSpokes(QPainter& painter, const Polygon& polygon, double scale) {
@@ -109,7 +132,6 @@ void PatternCanvas::paintRings(QPainter& painter, double scale) {
         }
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    paintStroke(painter, scale);
 }
 
 void PatternCanvas::paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale) {

@@ -193,8 +193,15 @@ void PlayBar::paintEvent(QPaintEvent*) {
     painter.drawLine(0, 0, width(), 0);
 }
 
+void PlayBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) refresh();
+    QWidget::changeEvent(event);
+}
+
 void PlayBar::refresh() {
-    m_play->setIcon(look::icon(m_player.playing() ? QStringLiteral("pause") : QStringLiteral("play")));
+    m_play->setIcon(
+        QIcon(look::iconPixmap(m_player.playing() ? QStringLiteral("pause") : QStringLiteral("play"), 18,
+                               look::theme().onAccent, devicePixelRatioF())));
     m_play->setToolTip(m_player.playing() ? QStringLiteral("Pause (P)") : QStringLiteral("Play (P)"));
     m_play->setEnabled(m_session.ringCount() > 0);
     m_loop->setChecked(m_player.looping());

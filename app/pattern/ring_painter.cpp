@@ -79,7 +79,8 @@ void RingPainter::paintGaps(const RingPicture& ring, double inner, double outer,
     m_painter.setBrush(Qt::NoBrush);
     for (int side = 0; side < ring.sides; ++side) {
         const auto at = static_cast<std::size_t>(side);
-        if (ring.wallAt(side)) continue;
+        // Sides a ring does not come to are drawn for the selected one only.
+        if (ring.wallAt(side) || (!visited[at] && !style.selected)) continue;
         const QColor colour = style.byDivision ? categoryColour(divisionOf[at]) : style.colour;
         const QPolygonF wall = m_polygon.wall(side, inner, outer);
         if (style.selected && visited[at]) {

@@ -8,6 +8,7 @@ namespace lw::pattern_editor {
 
 RingScene::RingScene(const stackup::Timeline& timeline, double unitsPerSecond) : m_speed(unitsPerSecond) {
     m_places.reserve(timeline.rings.size());
+    m_extent = kStart;
     for (const stackup::RingEvent& ring : timeline.rings) {
         const double near = kStart + ring.time * unitsPerSecond;
         const double far = near + ring.thickness;
@@ -19,6 +20,8 @@ RingScene::RingScene(const stackup::Timeline& timeline, double unitsPerSecond) :
             ++m_hidden;
         m_places.push_back(place);
     }
+    // Room to see something where no ring has a place.
+    if (m_hidden == m_places.size()) m_extent = kEmpty;
 }
 
 std::vector<std::size_t> RingScene::between(double nearest, double farthest) const {

@@ -22,6 +22,7 @@ public:
     static constexpr double kCentre = 50;  ///< radius of the polygon in the middle
     static constexpr double kStart = 75;   ///< where time 0 is
     static constexpr double kFarthest = 1e8;
+    static constexpr double kEmpty = 240;  ///< extent of a pattern without a ring
 
     RingScene() = default;
     /// `unitsPerSecond` > 0.
@@ -42,7 +43,7 @@ public:
 
 private:
     std::vector<RingPlace> m_places;
-    double m_extent = 240;
+    double m_extent = kEmpty;
     double m_speed = 300;
     std::size_t m_hidden = 0;
 };
