@@ -96,8 +96,7 @@ QString NoticeBar::text() const {
 
 void NoticeBar::place() {
     const QRect area = m_canvas.contentArea();
-    const int height = std::max(sizeHint().height(), m_row->heightForWidth(area.width()));
-    setGeometry(area.x(), area.y(), area.width(), height);
+    setGeometry(area.x(), area.y(), area.width(), m_row->heightForWidth(area.width()));
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {

@@ -53,10 +53,11 @@ QTabBar::tab { height: 23px; padding: 2px 10px; color: @text2; border-right: 1px
 QTabBar::tab:selected { background: @panel; color: @text; border-top: 2px solid @accent; }
 QLineEdit, QAbstractSpinBox, QComboBox { background: @base; color: @text; border: 1px solid @borderStrong; border-radius: 3px; height: 22px; padding: 0 6px; selection-background-color: @accentFill; selection-color: #ffffff; }
 QAbstractSpinBox { font-family: "@monoFont"; padding-right: 17px; }
+*[mono="true"] { font-family: "@monoFont"; }
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border: 2px solid @accent; padding-left: 5px; height: 20px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @textDisabled; border-color: @border; }
 QLineEdit[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
-QSpinBox[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
+QSpinBox[lint="error"], QComboBox[lint="error"] { border: 2px solid @error; padding-left: 5px; height: 20px; }
 QSpinBox[lint="warning"] { border: 2px solid @warning; padding-left: 5px; height: 20px; }
 QAbstractSpinBox::up-button { width: 16px; border-left: 1px solid @border; background: @panel; subcontrol-position: top right; border-top-right-radius: 2px; border-bottom: 1px solid @border; }
 QAbstractSpinBox::down-button { width: 16px; border-left: 1px solid @border; background: @panel; }

@@ -3,6 +3,7 @@
 
 #include <QPoint>
 #include <QRect>
+#include <utility>
 #include <vector>
 
 namespace lw::map_editor {
@@ -32,7 +33,8 @@ public:
     [[nodiscard]] bool isRectangle() const;
     [[nodiscard]] bool contains(QPoint cell) const;
     /// Sorted by row, then column; neither overlapping nor touching.
-    [[nodiscard]] const std::vector<Stretch>& stretches() const { return m_stretches; }
+    [[nodiscard]] const std::vector<Stretch>& stretches() const& { return m_stretches; }
+    [[nodiscard]] std::vector<Stretch> stretches() && { return std::move(m_stretches); }
 
     [[nodiscard]] CellSet translated(QPoint by) const;
     friend CellSet operator|(const CellSet& a, const CellSet& b);

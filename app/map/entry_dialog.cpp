@@ -42,7 +42,7 @@ EntryDialog::EntryDialog(MapSession& session, std::optional<char32_t> wanted, QW
           terrainBox(session, wanted ? QString::fromStdString(guessTerrain(*wanted)) : QString(), this)),
       m_consequence(new QLabel) {
     setWindowTitle(QStringLiteral("Add a legend entry"));
-    m_character->setFont(look::fonts().mono);
+    m_character->setProperty("mono", true);
     m_character->setAccessibleName(QStringLiteral("Character"));
     if (wanted) m_character->setText(QString::fromUcs4(&*wanted, 1));
     m_consequence->setMinimumWidth(300);

@@ -41,7 +41,7 @@ QToolButton* smallButton(const char* icon, const QString& name) {
 QLineEdit* line(bool mono) {
     auto* edit = new QLineEdit;
     edit->setMinimumWidth(60);
-    if (mono) edit->setFont(look::fonts().mono);
+    edit->setProperty("mono", mono);
     return edit;
 }
 
@@ -60,6 +60,7 @@ void mark(QWidget& field, const QString& problem) {
 FeatureForm::FeatureForm(MapSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_column(new QVBoxLayout(this)) {
     m_column->setContentsMargins(10, 8, 10, 8);
+    m_column->addStretch(1);
     connect(&session, &MapSession::featureChanged, this, &FeatureForm::refresh);
     connect(&session, &MapSession::coloursChanged, this, &FeatureForm::refresh);
     refresh();
@@ -168,7 +169,6 @@ void FeatureForm::addPlaceRow(QGridLayout& grid, int line) {
         auto* s = new QSpinBox;
         s->setRange(std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max());
         s->setKeyboardTracking(false);
-        s->setFont(look::fonts().mono);
         s->setAccessibleName(name);
         s->setMinimumWidth(64);
         s->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -232,7 +232,6 @@ QWidget* FeatureForm::makeField(std::size_t index) {
             auto* spin = new QSpinBox;
             spin->setRange(row.least, row.most);
             spin->setKeyboardTracking(false);
-            spin->setFont(look::fonts().mono);
             spin->setFocusPolicy(Qt::StrongFocus);
             spin->installEventFilter(this);
             spin->setMaximumWidth(120);

@@ -50,7 +50,8 @@ public:
         } else if (index.column() == LegendModel::kTerrain) {
             p->fillRect(r.x() + 2, r.y() + (r.height() - 14) / 2, 14, 14, m_session.colours().of(character));
             p->setFont(look::fonts().ui);
-            p->drawText(r.adjusted(24, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
+            p->drawText(r.adjusted(24, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                        index.data().toString().simplified());
         } else {
             const bool none = index.data().toString() == QLatin1String("0");
             p->setPen(none ? t.text2 : t.text);
@@ -63,7 +64,7 @@ public:
                           const QModelIndex& index) const override {
         if (index.column() == LegendModel::kCharacter) {
             auto* edit = new QLineEdit(parent);
-            edit->setFont(look::fonts().mono);
+            edit->setProperty("mono", true);
             edit->setAccessibleName(QStringLiteral("Character"));
             return edit;
         }

@@ -178,19 +178,21 @@ void MapCanvas::paintFeatures(QPainter& painter) {
     const auto chosen = m_session.feature();
     const auto& move = m_tools.featureMove();
     const map::FeatureEntry* last = nullptr;
-    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
+    const map::Header& header = m_session.shownHeader();
+    for (const map::FeatureEntry& feature : header.features()) {
         const QPoint cell(feature.x, feature.y);
         if (feature.isReplaced || !seen.contains(cell)) continue;
         if (chosen == cell)
             last = &feature;  // over its neighbours
         else
-            paintFeature(painter, cell, m_session.featureName(feature), false, false);
+            paintFeature(painter, cell, featureName(header.tree(), feature), false, m_faint);
     }
     if (last != nullptr) {
         const QPoint cell(last->x, last->y);
         const bool moves = move && move->from == cell && move->to != cell;
-        paintFeature(painter, cell, m_session.featureName(*last), !moves, moves);
-        if (moves) paintFeature(painter, move->to, m_session.featureName(*last), true, false);
+        const QString name = featureName(header.tree(), *last);
+        paintFeature(painter, cell, name, !moves, moves || m_faint);
+        if (moves) paintFeature(painter, move->to, name, true, false);
     }
     // What a click would place.
     if (m_session.tool() == Tool::kFeature && m_hover && !m_tools.busy() &&

@@ -120,7 +120,7 @@ void MapContextBar::refreshKinds() {
     }
     // Without a schema a feature is what the map's author writes.
     m_kind->setEditable(true);
-    m_kind->setFont(look::fonts().mono);
+    m_kind->setProperty("mono", true);
     QStringList known;
     for (const map::FeatureEntry& feature : m_session.map().header().features()) {
         const QString name = m_session.featureName(feature);

@@ -147,8 +147,12 @@ std::vector<canvas::Panel> MapEditor::panels() const {
 }
 
 void MapEditor::refreshNotes() {
-    emit panelNoteChanged(QStringLiteral("map.legend"), QString::number(m_legend->count()));
-    emit panelNoteChanged(QStringLiteral("map.features"), QString::number(m_features->count()));
+    const bool stale = m_session.staleness().has_value();
+    const auto note = [stale](int count) {
+        return stale ? QStringLiteral("not current") : QString::number(count);
+    };
+    emit panelNoteChanged(QStringLiteral("map.legend"), note(m_legend->count()));
+    emit panelNoteChanged(QStringLiteral("map.features"), note(m_features->count()));
 }
 
 QWidget* MapEditor::contextBar() {

@@ -118,7 +118,7 @@ void MapEditor::hang(TileBlock block, std::vector<NewEntry> entries, const QStri
     tiles.entries = std::move(entries);
     tiles.grip = grip;
     m_tools.startFloating(std::move(tiles));
-    m_canvas->ensureVisible(QRectF(*m_tools.extent()));
+    if (!hovered) m_canvas->ensureVisible(QRectF(corner, QSizeF(1, 1)));
     m_canvas->setFocus();
 }
 

@@ -48,7 +48,7 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
       m_tiles(choiceBox(QStringLiteral("Tiles"))),
       m_light(choiceBox(QStringLiteral("Light"))) {
     m_name->setAccessibleName(QStringLiteral("Name"));
-    m_size->setFont(look::fonts().mono);
+    m_size->setProperty("mono", true);
     auto* form = new QFormLayout(this);
     form->setContentsMargins(10, 8, 10, 10);
     form->setVerticalSpacing(6);

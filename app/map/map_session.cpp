@@ -16,6 +16,12 @@ QString characterName(char32_t character) {
                                         : QString::fromUcs4(&character, 1);
 }
 
+QString featureName(const ron::Tree& tree, const map::FeatureEntry& feature) {
+    std::string_view name = tree.structName(feature.value);
+    if (name.empty()) name = tree.slice(tree.node(feature.value).span());
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).simplified();
+}
+
 MapSession::MapSession(document::Document& document, QObject* parent)
     : QObject(parent), m_document(document) {
     const auto& legend = map().header().legend();
@@ -67,6 +73,10 @@ void MapSession::readHeader() {
 
 const map::MapAnalysis& MapSession::shownMap() const {
     return m_stale && m_lastGood && map().height() == 0 ? mapOf(*m_lastGood) : map();
+}
+
+const map::Header& MapSession::shownHeader() const {
+    return m_stale && m_lastGood ? mapOf(*m_lastGood).header() : map().header();
 }
 
 void MapSession::cursorMoved() {
@@ -218,13 +228,6 @@ void MapSession::goTo(QPoint cell) {
     else if (const map::FeatureEntry* feature = featureAt(cell))
         span = map().header().tree().node(feature->key).span();
     if (span) m_document.setSelection({span->start, span->start});
-}
-
-QString MapSession::featureName(const map::FeatureEntry& feature) const {
-    const ron::Tree& tree = map().header().tree();
-    std::string_view name = tree.structName(feature.value);
-    if (name.empty()) name = tree.slice(tree.node(feature.value).span());
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).simplified();
 }
 
 QString MapSession::terrainName(char32_t character) const {

@@ -20,6 +20,9 @@ enum class Tool { kSelect, kBrush, kLine, kRectangle, kFill, kEyedropper, kFeatu
 /// What a dragged rectangle does with the selection.
 enum class SelectMode { kReplace, kAdd, kSubtract };
 
+/// "Chest" or, for a value without a name, its text.
+[[nodiscard]] QString featureName(const ron::Tree& tree, const map::FeatureEntry& feature);
+
 /// What the views of one map share beside its text: the tool and characters chosen, the layers shown, the
 /// selected cells and feature. None of it is part of the level. Requests for changes pass through here on
 /// their way to the document.
@@ -39,6 +42,8 @@ public:
     [[nodiscard]] bool hasLastGood() const { return m_lastGood != nullptr; }
     /// What is painted: the map, or the last good one while no rows can be found.
     [[nodiscard]] const map::MapAnalysis& shownMap() const;
+    /// Whose features are painted: the map's, or the last good one's while the header can't be read.
+    [[nodiscard]] const map::Header& shownHeader() const;
 
     [[nodiscard]] Tool tool() const { return m_tool; }
     void setTool(Tool tool);
@@ -91,8 +96,9 @@ public:
     void refuse(const QString& reason, const text::Span& place = {});
     /// "forest" or, where a character has none, "not in the legend".
     [[nodiscard]] QString terrainName(char32_t character) const;
-    /// "Chest" or, for a value without a name, its text.
-    [[nodiscard]] QString featureName(const map::FeatureEntry& feature) const;
+    [[nodiscard]] QString featureName(const map::FeatureEntry& feature) const {
+        return map_editor::featureName(map().header().tree(), feature);
+    }
 
 signals:
     void changed();  ///< tool, characters, layers, what is placed

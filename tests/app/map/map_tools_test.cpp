@@ -289,6 +289,45 @@ TEST_F(MapEditorTest, TheKeyboardMovesAFeature) {
     EXPECT_TRUE(canvas()->spokenCell().contains(QStringLiteral("feature Exit")));
 }
 
+TEST_F(MapEditorTest, TheOutlineOfASelectionHasAllOfItsEdges) {
+    canvas()->zoomTo(20);
+    editor->session().setSelection(CellSet(QRect(1, 1, 3, 2)) - CellSet(QRect(3, 2, 1, 1)));
+    const QImage image = canvas()->grab().toImage();
+    const auto isEdge = [&](double x, double y) {
+        const QPointF place = canvas()->zoom().toView({x, y}) + canvas()->contentArea().topLeft();
+        const QColor c = image.pixelColor(place.toPoint());
+        return c == QColor(Qt::white) || c == QColor(Qt::black);
+    };
+    EXPECT_TRUE(isEdge(1.5, 1));
+    EXPECT_TRUE(isEdge(3.5, 1));
+    EXPECT_TRUE(isEdge(3.5, 2));
+    EXPECT_TRUE(isEdge(1.5, 3));
+    EXPECT_TRUE(isEdge(1, 2.5));
+    EXPECT_TRUE(isEdge(3, 2.5));
+    EXPECT_FALSE(isEdge(2, 2));
+    EXPECT_FALSE(isEdge(3.5, 3));
+}
+
+TEST_F(MapEditorTest, PreviewsArePaintedAtEveryZoom) {
+    for (const double scale : {2.0, 6.0, 24.0}) {
+        canvas()->zoomTo(scale);
+        editor->session().setPrimary(U'~');
+        editor->session().setTool(Tool::kRectangle);
+        editor->tools().press({0, 0}, Qt::ShiftModifier);
+        editor->tools().drag({5, 3}, Qt::ShiftModifier);
+        const auto seen = [&](double x, double y) {
+            const QPointF place = canvas()->zoom().toView({x, y}) + canvas()->contentArea().topLeft();
+            return canvas()->grab().toImage().pixelColor(place.toPoint());
+        };
+        EXPECT_EQ(seen(4.25, 1.3).rgb(), editor->session().colours().of(U'~').rgb()) << scale;
+        editor->tools().cancel();
+        editor->tools().startFloating(FloatingTiles(TileBlock{{U"TTTT", U"TTTT"}}, {2, 1}, QString()));
+        EXPECT_EQ(seen(4.25, 1.3).rgb(), editor->session().colours().of(U'T').rgb()) << scale;
+        editor->tools().cancel();
+        EXPECT_EQ(seen(4.25, 1.3).rgb(), editor->session().colours().of(U'.').rgb()) << scale;
+    }
+}
+
 TEST_F(RaggedMapTest, EveryToolPaintsWholeCharacters) {
     editor->session().setPrimary(U'\u6f22');
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(2, 2));
