@@ -138,6 +138,11 @@ std::vector<document::ActionSpec> MapKind::actions() const {
     return mapActions();
 }
 
+QStringList MapKind::menu() const {
+    return toolActions() << QString() << QStringLiteral("map.swap") << QStringLiteral("map.addEntry")
+                         << QString() << layerActions();
+}
+
 canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context, QWidget* parent) const {
     return new MapEditor(context, parent);
 }

@@ -49,6 +49,7 @@ public:
                    const document::StyleSink& sink) const override;
     [[nodiscard]] std::vector<QColor> ownColours(const document::Analysis& analysis) const override;
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override;
+    [[nodiscard]] QStringList menu() const override;
     [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext& context,
                                                    QWidget* parent) const override;
     [[nodiscard]] std::unique_ptr<document::Picture> picture(

@@ -14,14 +14,22 @@ namespace {
 
 constexpr int kTitleHeight = 28;
 
+/// In place of the title row where docks are tabs: nothing at all.
+class NoTitle : public QWidget {
+public:
+    [[nodiscard]] QSize sizeHint() const override { return {0, 0}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, 0}; }
+};
+
 }  // namespace
 
 Dock::Dock(const QString& id, const QString& title, QWidget* parent)
     : QDockWidget(title, parent),
       m_titleRow(new QFrame),
-      m_noTitle(new QWidget),
-      m_note(new QLabel),
-      m_stack(new QStackedWidget) {
+      m_noTitle(new NoTitle),
+      m_chips(new CountChips),
+      m_stack(new QStackedWidget),
+      m_controls(new QStackedWidget) {
     setObjectName(id);
     setWidget(m_stack);
     m_titleRow->setObjectName(QStringLiteral("dockTitle"));
@@ -33,51 +41,80 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent)
     QFont font = name->font();
     font.setWeight(QFont::DemiBold);
     name->setFont(font);
-    m_note->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(name);
-    row->addWidget(m_note);
+    row->addWidget(m_chips);
     row->addStretch(1);
+    m_controls->hide();
+    row->addWidget(m_controls);
     auto* close = new QToolButton;
     close->setIcon(look::icon(QStringLiteral("close")));
     close->setIconSize(QSize(14, 14));
     close->setProperty("small", true);
     close->setToolTip(QStringLiteral("Hide this panel"));
     close->setAccessibleName(QStringLiteral("Hide %1").arg(title));
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, [this] {
+        hide();
+        emit closedByHand();
+    });
     row->addWidget(close);
     setTitleBarWidget(m_titleRow);
 }
 
-void Dock::addPanel(const QObject* owner, QWidget* widget) {
-    m_panels.insert(owner, widget);
+void Dock::addPanel(const QObject* owner, QWidget* widget, QWidget* controls) {
+    m_panels.insert(owner, {widget, controls});
     m_stack->addWidget(widget);
+    if (controls != nullptr) m_controls->addWidget(controls);
 }
 
 void Dock::removePanel(const QObject* owner) {
-    QWidget* widget = m_panels.take(owner);
-    if (widget == nullptr) return;
-    m_stack->removeWidget(widget);
-    widget->deleteLater();
+    const Shown shown = m_panels.take(owner);
+    if (shown.widget == nullptr) return;
+    m_stack->removeWidget(shown.widget);
+    shown.widget->deleteLater();
+    if (shown.controls != nullptr) {
+        m_controls->removeWidget(shown.controls);
+        shown.controls->deleteLater();
+    }
 }
 
 bool Dock::showPanel(const QObject* owner) {
-    QWidget* widget = m_panels.value(owner);
-    if (widget != nullptr) m_stack->setCurrentWidget(widget);
-    return widget != nullptr;
+    const Shown shown = m_panels.value(owner);
+    if (shown.widget != nullptr) m_stack->setCurrentWidget(shown.widget);
+    if (shown.controls != nullptr) m_controls->setCurrentWidget(shown.controls);
+    m_controls->setVisible(shown.controls != nullptr);
+    return shown.widget != nullptr;
 }
 
-void Dock::setNote(const QString& note) {
-    m_note->setText(note);
-}
-
-void Dock::addTitleWidget(QWidget* widget) {
-    auto* row = static_cast<QHBoxLayout*>(m_titleRow->layout());
-    row->insertWidget(row->count() - 1, widget);
+void Dock::setCounts(const CountChips::Counts& counts) {
+    if (counts == m_counts) return;
+    m_counts = counts;
+    m_chips->setCounts(counts);
+    const QString words = spoken(counts);
+    setToolTip(words);
+    emit countsChanged();
 }
 
 void Dock::setTitleShown(bool on) {
     setTitleBarWidget(on ? m_titleRow : m_noTitle);
     m_titleRow->setVisible(on);
+}
+
+QWidget* Dock::controls() const {
+    return m_controls->count() > 0 ? m_controls : nullptr;
+}
+
+void Dock::takeControlsBack() {
+    auto* row = static_cast<QHBoxLayout*>(m_titleRow->layout());
+    if (m_controls->parentWidget() == m_titleRow) return;
+    row->insertWidget(row->count() - 1, m_controls);
+    m_controls->setVisible(m_controls->count() > 0);
+}
+
+void Dock::setFolded(bool on) {
+    m_stack->setVisible(!on);
+    const int least = on && titleBarWidget() == m_titleRow ? kTitleHeight : 0;
+    setMinimumHeight(least);
+    setMaximumHeight(on ? least : QWIDGETSIZE_MAX);
 }
 
 }  // namespace lw::shell

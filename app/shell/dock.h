@@ -4,7 +4,8 @@
 #include <QDockWidget>
 #include <QHash>
 
-class QLabel;
+#include "shell/count_chips.h"
+
 class QStackedWidget;
 
 namespace lw::shell {
@@ -17,24 +18,41 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
 
-    /// Adds the widget of an owner (a document); null: the panel of all of them.
-    void addPanel(const QObject* owner, QWidget* widget);
+    /// Adds the widget of an owner (a document), and controls for the title row or null; a null owner: the
+    /// panel of all of them.
+    void addPanel(const QObject* owner, QWidget* widget, QWidget* controls = nullptr);
     void removePanel(const QObject* owner);
     /// Shows the owner's widget; false if it has none.
     bool showPanel(const QObject* owner);
-    /// A count beside the title.
-    void setNote(const QString& note);
-    /// Something for the right of the title row.
-    void addTitleWidget(QWidget* widget);
+    /// What stands beside the title.
+    void setCounts(const CountChips::Counts& counts);
+    [[nodiscard]] const CountChips::Counts& counts() const { return m_counts; }
     /// Docks in one place show the row of tabs instead of titles.
     void setTitleShown(bool on);
+    /// The controls of the panel in front; they stand in the title row, or in the row of tabs.
+    [[nodiscard]] QWidget* controls() const;
+    /// Puts them back in the title row.
+    void takeControlsBack();
+
+    /// Leaves only the title row, or nothing below the row of tabs.
+    void setFolded(bool on);
+
+signals:
+    void countsChanged();
+    void closedByHand();
 
 private:
     QWidget* m_titleRow;
     QWidget* m_noTitle;
-    QLabel* m_note;
+    CountChips* m_chips;
     QStackedWidget* m_stack;
-    QHash<const QObject*, QWidget*> m_panels;
+    QStackedWidget* m_controls;
+    CountChips::Counts m_counts;
+    struct Shown {
+        QWidget* widget = nullptr;
+        QWidget* controls = nullptr;
+    };
+    QHash<const QObject*, Shown> m_panels;
 };
 
 }  // namespace lw::shell

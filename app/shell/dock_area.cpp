@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/dock_area.h"
 
+#include <QEvent>
 #include <QMenu>
-#include <QTabBar>
+#include <QScopedValueRollback>
 
 #include "panels/history_panel.h"
 #include "panels/problems_panel.h"
+#include "shell/dock_tabs.h"
 
 namespace lw::shell {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
-constexpr int kBottomHeight = 178;
-constexpr int kLowBottomHeight = 110;
-constexpr int kRightWidth = 292;
-constexpr int kNarrowRightWidth = 260;
-constexpr int kNarrow = 1440;
-constexpr int kLow = 800;
+constexpr int kLayoutVersion = 2;
+const QString kState = QStringLiteral("state");
+const QString kText = QStringLiteral("text");
+const QString kTextShown = QStringLiteral("textShown");
+const QString kFolded = QStringLiteral("folded");
 
 QString layoutName(const QString& kind) {
     return QStringLiteral("layout/") + kind;
@@ -29,27 +29,43 @@ DockArea::DockArea(QMainWindow& window, document::Settings& settings)
     : QObject(&window),
       m_window(window),
       m_settings(settings),
+      m_tabs(new DockTabs(window)),
       m_problems(new panels::ProblemsPanel),
       m_history(new panels::HistoryPanel) {
     window.setDockNestingEnabled(true);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    window.setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     m_problemsDock =
         makeDock(QStringLiteral("problems"), QStringLiteral("Problems"), Qt::BottomDockWidgetArea);
     m_historyDock = makeDock(QStringLiteral("history"), QStringLiteral("History"), Qt::BottomDockWidgetArea);
     m_problemsDock->addPanel(nullptr, m_problems);
     m_historyDock->addPanel(nullptr, m_history);
-    window.tabifyDockWidget(m_problemsDock, m_historyDock);
-    m_problemsDock->hide();
-    m_historyDock->hide();
     connect(m_problems, &panels::ProblemsPanel::countsChanged, this, &DockArea::showCounts);
+    connect(m_tabs, &DockTabs::foldRequested, this, [this](bool on) {
+        setFolded(on);
+        changedByHand();
+    });
+    connect(m_tabs, &DockTabs::closedByHand, this, &DockArea::changedByHand);
+    window.installEventFilter(this);
 }
 
 Dock* DockArea::makeDock(const QString& id, const QString& title, Qt::DockWidgetArea area) {
     auto* dock = new Dock(id, title, &m_window);
+    const QScopedValueRollback applying(m_applying, true);
     m_window.addDockWidget(area, dock);
+    dock->hide();
     m_docks.insert(id, dock);
-    connect(dock, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTitles);
+    connect(dock, &QDockWidget::dockLocationChanged, this, [this] {
+        refreshTitles();
+        if (!m_applying) changedByHand();
+    });
+    connect(dock, &QDockWidget::topLevelChanged, this, [this] {
+        refreshTitles();
+        if (!m_applying) changedByHand();
+    });
+    connect(dock, &Dock::closedByHand, this, &DockArea::changedByHand);
+    connect(dock, &Dock::countsChanged, m_tabs, &DockTabs::refresh);
+    connect(dock->toggleViewAction(), &QAction::triggered, this, &DockArea::changedByHand);
     return dock;
 }
 
@@ -59,14 +75,17 @@ void DockArea::addView(DocumentView& view) {
         if (dock == nullptr) {
             dock = makeDock(panel.id, panel.title,
                             panel.bottom ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
-            dock->hide();
         }
-        dock->addPanel(&view, panel.widget);
+        dock->addPanel(&view, panel.widget, panel.titleControls);
     }
+    connect(&view, &DocumentView::textResizedByHand, this, &DockArea::changedByHand);
     if (view.editor() == nullptr) return;
     connect(view.editor(), &canvas::VisualEditor::panelNoteChanged, this,
             [this, &view](const QString& id, const QString& note) {
-                if (m_view == &view && m_docks.contains(id)) m_docks[id]->setNote(note);
+                for (canvas::Panel& panel : view.panels()) {
+                    if (panel.id == id) panel.note = note;
+                }
+                if (m_view == &view && m_docks.contains(id)) m_docks[id]->setCounts({note, {}});
             });
 }
 
@@ -77,8 +96,15 @@ void DockArea::removeView(DocumentView& view) {
 
 QList<Dock*> DockArea::docksOf(const DocumentView& view) const {
     QList<Dock*> docks{m_problemsDock, m_historyDock};
-    for (const canvas::Panel& panel : const_cast<DocumentView&>(view).panels()) {
-        docks << m_docks.value(panel.id);
+    for (const canvas::Panel& panel : view.panels()) docks << m_docks.value(panel.id);
+    return docks;
+}
+
+QList<Dock*> DockArea::rightDocks() const {
+    QList<Dock*> docks;
+    if (m_view == nullptr) return docks;
+    for (const canvas::Panel& panel : m_view->panels()) {
+        if (!panel.bottom) docks << m_docks.value(panel.id);
     }
     return docks;
 }
@@ -91,75 +117,179 @@ void DockArea::showView(DocumentView* view) {
     m_kind = kind;
     m_problems->setDocument(view != nullptr ? &view->document() : nullptr);
     m_history->setDocument(view != nullptr ? &view->document() : nullptr);
+    const QScopedValueRollback applying(m_applying, true);
     if (view == nullptr) {
         for (Dock* dock : std::as_const(m_docks)) dock->hide();
         return;
     }
     for (const canvas::Panel& panel : view->panels()) {
         m_docks[panel.id]->showPanel(view);
-        m_docks[panel.id]->setNote(panel.note);
+        m_docks[panel.id]->setCounts({panel.note, {}});
     }
-    if (!change) return;
+    m_tabs->refresh();
+    if (!change) {
+        view->setTextWidth(m_fitted.value(kind).textWidth);
+        return;
+    }
     const QList<Dock*> own = docksOf(*view);
-    const QByteArray kept = m_settings.value(layoutName(kind)).toByteArray();
-    const bool restored = !kept.isEmpty() && m_window.restoreState(kept, kLayoutVersion);
     for (Dock* dock : std::as_const(m_docks)) {
-        if (!own.contains(dock))
-            dock->hide();
-        else if (!restored)
-            dock->show();
+        if (!own.contains(dock)) m_window.removeDockWidget(dock);
     }
-    if (!restored) standardLayout();
-    m_laidOut.insert(kind);
+    if (!restore()) applyFitted(fitLayout(view->layoutProfile(), m_window.size()));
     if (m_hidden) showPanels(false);
     refreshTitles();
 }
 
-void DockArea::standardLayout() {
-    m_window.tabifyDockWidget(m_problemsDock, m_historyDock);
-    m_problemsDock->raise();
-    m_window.resizeDocks({m_problemsDock}, {kBottomHeight}, Qt::Vertical);
-    fitTo(m_window.size());
+bool DockArea::restore() {
+    const QVariantMap kept = m_settings.value(layoutName(m_kind)).toMap();
+    if (kept.isEmpty()) return false;
+    for (Dock* dock : docksOf(*m_view)) dock->setFolded(false);
+    if (!m_window.restoreState(kept.value(kState).toByteArray(), kLayoutVersion)) return false;
+    m_users.insert(m_kind);
+    m_rightClosed = false;
+    m_fitted[m_kind].textWidth = kept.value(kText).toInt();
+    m_view->setTextWidth(m_fitted[m_kind].textWidth);
+    m_view->showText(kept.value(kTextShown, true).toBool());
+    setFolded(kept.value(kFolded).toBool());
+    return true;
 }
 
 void DockArea::fitTo(const QSize& size) {
-    if (m_view == nullptr || m_settings.value(layoutName(m_kind)).isValid()) return;
-    QList<QDockWidget*> right;
+    if (m_view == nullptr || isUsers()) return;
+    const FittedLayout fitted = fitLayout(m_view->layoutProfile(), size);
+    if (m_fitted.value(m_kind) == fitted) return;
+    const QScopedValueRollback applying(m_applying, true);
+    applyFitted(fitted);
+    if (m_hidden) showPanels(false);
+}
+
+void DockArea::applyFitted(const FittedLayout& fitted) {
+    m_fitted[m_kind] = fitted;
+    for (Dock* dock : docksOf(*m_view)) {
+        dock->setFloating(false);
+        dock->setFolded(false);
+        m_window.removeDockWidget(dock);
+    }
+    m_view->setTextWidth(fitted.textWidth);
+    m_view->showText(!fitted.textHidden);
+    m_rightClosed = fitted.rightClosed;
+    layOutBottom();
+    layOutRight(fitted);
+    refreshTitles();
+    sizeDocks(fitted);
+    setFolded(fitted.bottomFolded);
+}
+
+void DockArea::layOutBottom() {
+    QList<Dock*> row;
+    QList<Dock*> beside;
     for (const canvas::Panel& panel : m_view->panels()) {
-        if (!panel.bottom) right << m_docks.value(panel.id);
+        if (panel.bottom) (panel.beside ? beside : row) << m_docks.value(panel.id);
+    }
+    row << m_problemsDock << m_historyDock;
+    Dock* front = m_docks.value(m_view->layoutProfile().frontPanel, row.front());
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, row.front());
+    // A dock that is a tab already can't be split: what stands beside it comes first.
+    if (!beside.isEmpty()) m_window.splitDockWidget(row.front(), beside.front(), Qt::Horizontal);
+    for (const QList<Dock*>& group : {row, beside}) {
+        if (group.isEmpty()) continue;
+        for (qsizetype i = 1; i < group.size(); ++i) m_window.tabifyDockWidget(group[i - 1], group[i]);
+        for (Dock* dock : group) dock->show();
+        (group.contains(front) ? front : group.front())->raise();
+    }
+}
+
+void DockArea::layOutRight(const FittedLayout& fitted) {
+    Dock* before = nullptr;
+    Dock* first = nullptr;
+    for (Dock* dock : rightDocks()) {
+        if (before == nullptr)
+            m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
+        else if (fitted.rightTabbed)
+            m_window.tabifyDockWidget(before, dock);
+        else
+            m_window.splitDockWidget(before, dock, Qt::Vertical);
+        const bool closed = fitted.rightClosed || fitted.closedPanels.contains(dock->objectName());
+        dock->setVisible(!closed);
+        if (!closed && first == nullptr) first = dock;
+        before = dock;
+    }
+    if (first != nullptr && fitted.rightTabbed) first->raise();
+}
+
+void DockArea::sizeDocks(const FittedLayout& fitted) {
+    QList<QDockWidget*> right;
+    QList<int> heights;
+    QList<QDockWidget*> bottom{m_problemsDock};
+    QList<int> widths;
+    const int high = m_window.height() - 88;  // menu, toolbar and status bar
+    int left = high;
+    int open = 0;
+    for (const canvas::Panel& panel : m_view->panels()) {
+        Dock* dock = m_docks.value(panel.id);
+        if (panel.bottom && panel.beside && bottom.size() == 1) {
+            bottom << dock;
+            widths << (panel.extent > 0 ? panel.extent : (m_window.width() - fitted.rightWidth) / 2);
+        } else if (!panel.bottom && dock->isVisibleTo(&m_window)) {
+            right << dock;
+            heights << panel.extent;
+            left -= panel.extent;
+            open += panel.extent == 0 ? 1 : 0;
+        }
+    }
+    m_window.resizeDocks({m_problemsDock}, {fitted.bottomHeight}, Qt::Vertical);
+    if (bottom.size() == 2) {
+        const int rest = m_window.width() - fitted.rightWidth - widths.front();
+        m_window.resizeDocks(bottom, {rest, widths.front()}, Qt::Horizontal);
     }
     if (right.isEmpty()) return;
-    const int width = size.width() < kNarrow ? kNarrowRightWidth : kRightWidth;
-    m_window.resizeDocks({right.first()}, {width}, Qt::Horizontal);
-    const bool low = size.height() < kLow;
-    m_window.resizeDocks({m_problemsDock}, {low ? kLowBottomHeight : kBottomHeight}, Qt::Vertical);
-    if (!low && right.size() == 3) m_window.resizeDocks(right, {260, 180, 380}, Qt::Vertical);
-    // A low window has no room for panels below each other: they become tabs of one.
-    for (qsizetype i = 1; i < right.size(); ++i) {
-        if (low) m_window.tabifyDockWidget(right[0], right[i]);
+    m_window.resizeDocks({right.front()}, {fitted.rightWidth}, Qt::Horizontal);
+    for (int& height : heights) height = height > 0 ? height : std::max(80, left / std::max(1, open));
+    if (!fitted.rightTabbed) m_window.resizeDocks(right, heights, Qt::Vertical);
+}
+
+void DockArea::setFolded(bool on) {
+    if (m_view == nullptr) return;
+    m_tabs->setFolded(on);
+    QList<QDockWidget*> bottom;
+    QList<int> heights;
+    const FittedLayout fitted = m_fitted.value(m_kind);
+    for (Dock* dock : docksOf(*m_view)) {
+        const bool below = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
+        dock->setFolded(on && below);
+        if (!below) continue;
+        bottom << dock;
+        heights << std::max(fitted.bottomHeight, kOpenedBottom);
     }
-    if (low) right.first()->raise();
+    if (!on && !bottom.isEmpty()) m_window.resizeDocks(bottom, heights, Qt::Vertical);
+}
+
+bool DockArea::folded() const {
+    return m_tabs->folded();
+}
+
+void DockArea::reveal(const QString& id) {
+    Dock* dock = m_docks.value(id);
+    if (dock == nullptr || m_view == nullptr) return;
+    if (m_hidden) showPanels(true);
+    if (folded() && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea) setFolded(false);
+    dock->show();
+    dock->raise();
 }
 
 void DockArea::refreshTitles() {
+    const QScopedValueRollback applying(m_applying, true);
     for (Dock* dock : std::as_const(m_docks)) {
-        dock->setTitleShown(m_window.tabifiedDockWidgets(dock).isEmpty() || dock->isFloating());
+        const auto beside = m_window.tabifiedDockWidgets(dock);
+        const bool tabbed = std::any_of(beside.begin(), beside.end(),
+                                        [](const QDockWidget* other) { return !other->isHidden(); });
+        dock->setTitleShown(!tabbed || dock->isFloating());
     }
+    m_tabs->refresh();
 }
 
 void DockArea::showCounts() {
-    const auto counts = m_problems->model().counts();
-    const int all = counts[0] + counts[1] + counts[2];
-    m_problemsDock->setWindowTitle(all > 0 ? QStringLiteral("Problems  %1").arg(all)
-                                           : QStringLiteral("Problems"));
-    QStringList parts;
-    const QStringList names{QStringLiteral("errors"), QStringLiteral("warnings"), QStringLiteral("hints")};
-    for (qsizetype i = 0; i < 3; ++i) {
-        const int count = counts[static_cast<std::size_t>(i)];
-        if (count > 0) parts << QStringLiteral("%1 %2").arg(count).arg(names[i]);
-    }
-    m_problemsDock->setNote(parts.join(QStringLiteral(", ")));
-    m_problemsDock->setToolTip(parts.join(QStringLiteral(", ")));
+    m_problemsDock->setCounts({QString(), m_problems->model().counts()});
 }
 
 void DockArea::fillMenu(QMenu& menu) const {
@@ -168,23 +298,61 @@ void DockArea::fillMenu(QMenu& menu) const {
 }
 
 bool DockArea::panelsShown() const {
-    return m_view != nullptr && !m_hidden;
+    return m_view != nullptr && !m_hidden && !m_rightClosed;
 }
 
 void DockArea::showPanels(bool on) {
     if (m_view == nullptr) return;
-    if (!on && !m_hidden) store();
+    const QScopedValueRollback applying(m_applying, true);
+    if (!on) store();
     m_hidden = !on;
-    if (on) {
-        const QByteArray kept = m_settings.value(layoutName(m_kind)).toByteArray();
-        if (!kept.isEmpty() && m_window.restoreState(kept, kLayoutVersion)) return;
-    }
-    for (Dock* dock : docksOf(*m_view)) dock->setVisible(on);
+    m_rightClosed = false;
+    if (on && isUsers() && restore()) return;
+    const QStringList closed = m_fitted.value(m_kind).closedPanels;
+    for (Dock* dock : docksOf(*m_view)) dock->setVisible(on && !closed.contains(dock->objectName()));
+    if (on) sizeDocks(m_fitted.value(m_kind));
+    refreshTitles();
+}
+
+void DockArea::changedByHand() {
+    if (m_applying || m_view == nullptr || m_kind.isEmpty()) return;
+    m_users.insert(m_kind);
+    m_fitted[m_kind].textWidth = m_view->textWidth();
+    refreshTitles();
+    store();
+}
+
+void DockArea::reset() {
+    if (m_view == nullptr) return;
+    m_users.remove(m_kind);
+    m_settings.setValue(layoutName(m_kind), QVariant());
+    m_hidden = false;
+    const QScopedValueRollback applying(m_applying, true);
+    applyFitted(fitLayout(m_view->layoutProfile(), m_window.size()));
 }
 
 void DockArea::store() {
-    if (m_kind.isEmpty() || m_hidden || !m_laidOut.contains(m_kind)) return;
-    m_settings.setValue(layoutName(m_kind), m_window.saveState(kLayoutVersion));
+    if (m_view == nullptr || m_hidden || !isUsers()) return;
+    m_settings.setValue(layoutName(m_kind), QVariantMap{{kState, m_window.saveState(kLayoutVersion)},
+                                                        {kText, m_view->textWidth()},
+                                                        {kTextShown, m_view->textShown()},
+                                                        {kFolded, folded()}});
+}
+
+QHash<QString, QSize> DockArea::sizes() const {
+    QHash<QString, QSize> out;
+    for (const Dock* dock : m_docks) out.insert(dock->objectName(), dock->size());
+    return out;
+}
+
+bool DockArea::eventFilter(QObject* watched, QEvent* event) {
+    // A window gets presses itself only on the borders between its docks.
+    if (event->type() == QEvent::MouseButtonPress) {
+        m_pressedSizes = sizes();
+    } else if (event->type() == QEvent::MouseButtonRelease && m_pressedSizes != sizes()) {
+        changedByHand();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 }  // namespace lw::shell

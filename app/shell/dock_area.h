@@ -4,10 +4,12 @@
 #include <QHash>
 #include <QMainWindow>
 #include <QObject>
+#include <QSet>
 
 #include "document/settings.h"
 #include "shell/dock.h"
 #include "shell/document_view.h"
+#include "shell/layout_fit.h"
 
 class QMenu;
 
@@ -18,9 +20,12 @@ class ProblemsPanel;
 
 namespace lw::shell {
 
+class DockTabs;
+
 /// The docks of the window: the panels that every document has at the bottom, those of the document in front
-/// at the right. A layout the user made is kept for each kind of document; without one the window's size
-/// decides.
+/// at the right or beside them, and the text pane's width. The editor's layout profile, fitted to the
+/// window's size, decides; from the first change by hand on it is the user's layout, kept for each kind of
+/// document.
 class DockArea : public QObject {
     Q_OBJECT
 
@@ -29,6 +34,7 @@ public:
 
     [[nodiscard]] panels::ProblemsPanel& problems() const { return *m_problems; }
     [[nodiscard]] panels::HistoryPanel& history() const { return *m_history; }
+    [[nodiscard]] Dock* dock(const QString& id) const { return m_docks.value(id); }
 
     /// Takes over the panels that a new view offers.
     void addView(DocumentView& view);
@@ -37,22 +43,42 @@ public:
     void showView(DocumentView* view);
     void fillMenu(QMenu& menu) const;
 
+    /// Whether the panels, and the right column among them, are open.
     [[nodiscard]] bool panelsShown() const;
     void showPanels(bool on);
-    /// Keeps the present layout for the kind in front.
+    void setFolded(bool on);
+    [[nodiscard]] bool folded() const;
+    /// Brings a panel to sight, whatever hides it.
+    void reveal(const QString& id);
+    /// Keeps the present layout for the kind in front, if the user made it.
     void store();
     /// Fits the layout to the window's size, where the user has not made one of his own.
     void fitTo(const QSize& size);
+    /// The user changed something of the layout by hand.
+    void changedByHand();
+    /// The layout is the editor's again, and later changes of size fit it.
+    void reset();
+    [[nodiscard]] bool isUsers() const { return m_users.contains(m_kind); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     Dock* makeDock(const QString& id, const QString& title, Qt::DockWidgetArea area);
     [[nodiscard]] QList<Dock*> docksOf(const DocumentView& view) const;
-    void standardLayout();
+    [[nodiscard]] QList<Dock*> rightDocks() const;
+    [[nodiscard]] bool restore();
+    void applyFitted(const FittedLayout& fitted);
+    void layOutBottom();
+    void layOutRight(const FittedLayout& fitted);
+    void sizeDocks(const FittedLayout& fitted);
     void refreshTitles();
     void showCounts();
+    [[nodiscard]] QHash<QString, QSize> sizes() const;
 
     QMainWindow& m_window;
     document::Settings& m_settings;
+    DockTabs* m_tabs;
     QHash<QString, Dock*> m_docks;
     Dock* m_problemsDock;
     Dock* m_historyDock;
@@ -60,8 +86,12 @@ private:
     panels::HistoryPanel* m_history;
     DocumentView* m_view = nullptr;
     QString m_kind;
-    QSet<QString> m_laidOut;  ///< kinds whose layout was restored or made in this session
+    QSet<QString> m_users;  ///< kinds whose layout is the user's
+    QHash<QString, FittedLayout> m_fitted;
+    QHash<QString, QSize> m_pressedSizes;  ///< of the docks, when a border between them was pressed
+    bool m_applying = false;
     bool m_hidden = false;
+    bool m_rightClosed = false;
 };
 
 }  // namespace lw::shell

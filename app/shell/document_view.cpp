@@ -33,6 +33,10 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
         m_panels = m_editor->panels();
     }
     setFocusProxy(m_textPane);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] {
+        m_textWidth = m_textPane->width();
+        emit textResizedByHand();
+    });
     connect(m_textPane, &text_pane::TextPane::filesDropped, this, &DocumentView::filesDropped);
     restoreView();
 }
@@ -48,8 +52,13 @@ void DocumentView::showText(bool on) {
 }
 
 void DocumentView::setTextWidth(int pixels) {
-    if (m_editor == nullptr) return;
+    if (m_editor == nullptr || pixels <= 0) return;
+    m_textWidth = pixels;
     m_splitter->setSizes({pixels, std::max(100, width() - pixels)});
+}
+
+canvas::LayoutProfile DocumentView::layoutProfile() const {
+    return m_editor != nullptr ? m_editor->layoutProfile() : canvas::LayoutProfile();
 }
 
 void DocumentView::focusMain() {

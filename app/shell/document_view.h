@@ -31,10 +31,13 @@ public:
     /// Null for a kind that is only text.
     [[nodiscard]] canvas::VisualEditor* editor() const { return m_editor; }
     [[nodiscard]] std::vector<canvas::Panel>& panels() { return m_panels; }
+    [[nodiscard]] const std::vector<canvas::Panel>& panels() const { return m_panels; }
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const;
 
     [[nodiscard]] bool textShown() const;
     void showText(bool on);
     void setTextWidth(int pixels);
+    [[nodiscard]] int textWidth() const { return m_textWidth; }
     /// The view that F6 comes to next.
     void focusNextPane(bool forward);
     void focusMain();
@@ -49,6 +52,8 @@ public:
     void storeView();
 
 signals:
+    /// The border between text and picture was moved, or the text hidden or shown, by the user.
+    void textResizedByHand();
     void filesDropped(const QStringList& paths);
 
 private:
@@ -60,6 +65,7 @@ private:
     QSplitter* m_splitter;
     text_pane::TextPane* m_textPane;
     canvas::VisualEditor* m_editor;
+    int m_textWidth = 0;
     std::vector<canvas::Panel> m_panels;
     QHash<QString, MessageBar*> m_bars;
 };

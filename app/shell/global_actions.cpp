@@ -63,6 +63,8 @@ void addViewActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("view.fit", "Fit", "fit", {"Ctrl+9"}));
     out.push_back(spec("view.textPane", "Text pane", "text-pane", {"F9"}, true));
     out.push_back(spec("view.panels", "All panels", "panels", {"Shift+F9"}, true));
+    out.push_back(spec("view.fold", "Fold the bottom panels", "", {}, true));
+    out.push_back(spec("view.resetLayout", "Reset the layout", "reset", {}));
     out.push_back(spec("view.fullScreen", "Full screen", "", {"F11"}, true));
     out.push_back(onCanvas("view.panTool", "Pan", "hand", {"H"}));
 }
@@ -112,7 +114,7 @@ std::vector<MenuSpec> globalMenus() {
               "edit.delete", "edit.duplicate", "", "edit.selectAll", "edit.selectNone", "", "edit.find",
               "edit.replace", "edit.findNext", "edit.findPrevious", "", "edit.settings"})},
         {QStringLiteral("&View"), ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "",
-                                       "view.textPane", "view.panels", "", "view.fullScreen"})},
+                                       "view.textPane", "view.panels", "view.fold", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
          ids({"go.place", "", "go.nextProblem", "go.previousProblem", "go.quickFix", "", "go.nextTab",
               "go.previousTab", "go.nextPane", "go.previousPane", "", "go.anyAction"})},

@@ -32,9 +32,6 @@ namespace {
 
 constexpr QSize kStandardSize{1600, 1000};
 constexpr QSize kLeastSize{960, 600};
-constexpr int kNarrow = 1440;
-constexpr int kTextWidth = 404;
-constexpr int kNarrowTextWidth = 280;
 
 }  // namespace
 
@@ -135,6 +132,7 @@ void MainWindow::buildToolBar() {
 
 void MainWindow::buildMenus() {
     for (const MenuSpec& spec : globalMenus()) {
+        if (spec.title == QLatin1String("&Go")) m_kindMenu = menuBar()->addMenu(QString());
         QMenu* menu = menuBar()->addMenu(spec.title);
         for (const QString& id : spec.actions) {
             if (id.isEmpty()) {
@@ -146,6 +144,8 @@ void MainWindow::buildMenus() {
                 connect(menu, &QMenu::aboutToShow, this, [this, menu] {
                     menu->clear();
                     m_docks->fillMenu(*menu);
+                    menu->addSeparator();
+                    menu->addAction(m_actions.action(QStringLiteral("view.resetLayout")));
                 });
             } else {
                 menu->addAction(m_actions.action(id));
@@ -209,7 +209,6 @@ void MainWindow::addView(document::Document* document) {
     m_tabs->addDocument(document);
     m_tabs->setCurrentIndex(m_tabs->indexOf(document));
     show(document);
-    view->setTextWidth(width() < kNarrow ? kNarrowTextWidth : kTextWidth);
     view->focusMain();
 }
 
@@ -235,6 +234,7 @@ void MainWindow::show(document::Document* document) {
     m_stack->setCurrentWidget(view != nullptr ? static_cast<QWidget*>(view) : m_start);
     m_docks->showView(view);
     m_status->setView(view);
+    fillKindMenu();
     refreshToolBar();
     refreshTitle();
     refreshActive();
@@ -256,17 +256,53 @@ void MainWindow::refreshToolBar() {
     if (QWidget* bar = view->editor()->contextBar()) {
         m_contextActions << m_toolBar->insertSeparator(m_contextPlace);
         m_contextActions << m_toolBar->insertWidget(m_contextPlace, bar);
+        for (QWidget* part : bar->findChildren<QWidget*>()) {
+            if (part->property("hint").toBool()) part->setHidden(m_narrow);
+        }
     }
+    addLayers(*view->editor());
+}
+
+void MainWindow::addLayers(const canvas::VisualEditor& editor) {
+    QList<QAction*> layers;
+    for (const QString& id : editor.layerActions()) {
+        if (QAction* action = m_actions.action(id)) layers << action;
+    }
+    if (layers.isEmpty()) return;
     QAction* before = m_actions.action(QStringLiteral("view.textPane"));
-    const QStringList layers = view->editor()->layerActions();
-    for (const QString& id : layers) {
-        QAction* action = m_actions.action(id);
-        if (action == nullptr) continue;
-        m_toolBar->insertAction(before, action);
-        m_toolBar->widgetForAction(action)->setProperty("layer", true);
-        m_contextActions << action;
+    if (m_narrow) {
+        auto* button = new QToolButton;
+        button->setIcon(look::icon(QStringLiteral("layers")));
+        button->setText(QStringLiteral("Layers"));
+        button->setToolTip(QStringLiteral("Layers"));
+        button->setAccessibleName(QStringLiteral("Layers"));
+        button->setPopupMode(QToolButton::InstantPopup);
+        auto* menu = new QMenu(button);
+        menu->addActions(layers);
+        button->setMenu(menu);
+        m_contextActions << m_toolBar->insertWidget(before, button);
+    } else {
+        for (QAction* action : layers) {
+            m_toolBar->insertAction(before, action);
+            m_toolBar->widgetForAction(action)->setProperty("layer", true);
+        }
+        m_contextActions << layers;
     }
-    if (!layers.isEmpty()) m_contextActions << m_toolBar->insertSeparator(before);
+    m_contextActions << m_toolBar->insertSeparator(before);
+}
+
+void MainWindow::fillKindMenu() {
+    m_kindMenu->clear();
+    const DocumentView* view = currentView();
+    const QStringList ids = view != nullptr ? view->document().kind().menu() : QStringList();
+    for (const QString& id : ids) {
+        if (id.isEmpty())
+            m_kindMenu->addSeparator();
+        else if (QAction* action = m_actions.action(id))
+            m_kindMenu->addAction(action);
+    }
+    if (view != nullptr) m_kindMenu->setTitle(view->document().kind().name());
+    m_kindMenu->menuAction()->setVisible(!m_kindMenu->isEmpty());
 }
 
 void MainWindow::refreshTitle() {
@@ -300,11 +336,9 @@ void MainWindow::restorePlace() {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    const bool narrow = width() < kNarrow;
-    if (narrow == std::exchange(m_narrow, narrow)) return;
-    for (DocumentView* view : std::as_const(m_views))
-        view->setTextWidth(narrow ? kNarrowTextWidth : kTextWidth);
     m_docks->fitTo(size());
+    const bool narrow = width() < kNarrowWidth;
+    if (narrow != std::exchange(m_narrow, narrow)) refreshToolBar();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -59,6 +59,8 @@ private:
     void bindGoActions();
     void bindConnectRooms();
     void fillRecent(QMenu& menu);
+    void fillKindMenu();
+    void addLayers(const canvas::VisualEditor& editor);
 
     void addView(document::Document* document);
     void removeView(document::Document* document);
@@ -84,6 +86,7 @@ private:
     QAction* m_contextPlace = nullptr;  ///< the context bar stands before it
     QList<QAction*> m_contextActions;   ///< of the view in front, to be taken off the bar again
     QHash<const document::Document*, DocumentView*> m_views;
+    QMenu* m_kindMenu = nullptr;  ///< of the kind in front
     bool m_narrow = false;
 };
 

@@ -147,7 +147,11 @@ void MainWindow::bindViewActions() {
     m_actions.bind(
         id("view.fit"), this, [canvas] { canvas()->fit(); }, picture);
     m_actions.bind(
-        id("view.textPane"), this, [this] { currentView()->showText(!currentView()->textShown()); },
+        id("view.textPane"), this,
+        [this] {
+            currentView()->showText(!currentView()->textShown());
+            m_docks->changedByHand();
+        },
         [this] {
             const DocumentView* view = currentView();
             return ActionState{
@@ -157,6 +161,20 @@ void MainWindow::bindViewActions() {
         id("view.panels"), this, [this] { m_docks->showPanels(!m_docks->panelsShown()); },
         [this] {
             return ActionState{currentView() != nullptr, m_docks->panelsShown(), {}};
+        });
+    m_actions.bind(
+        id("view.fold"), this,
+        [this] {
+            m_docks->setFolded(!m_docks->folded());
+            m_docks->changedByHand();
+        },
+        [this] {
+            return ActionState{currentView() != nullptr, currentView() != nullptr && m_docks->folded(), {}};
+        });
+    m_actions.bind(
+        id("view.resetLayout"), this, [this] { m_docks->reset(); },
+        [this] {
+            return ActionState{currentView() != nullptr, false, {}};
         });
     m_actions.bind(
         id("view.fullScreen"), this, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); },

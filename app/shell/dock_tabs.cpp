@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/dock_tabs.h"
+
+#include <QChildEvent>
+#include <QHBoxLayout>
+#include <QTabBar>
+#include <QToolButton>
+
+#include "look/icons.h"
+#include "shell/dock.h"
+
+namespace lw::shell {
+
+namespace {
+
+QToolButton* endButton(const QString& icon, const QString& name) {
+    auto* button = new QToolButton;
+    button->setIcon(look::icon(icon));
+    button->setIconSize(QSize(14, 14));
+    button->setProperty("small", true);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    return button;
+}
+
+}  // namespace
+
+DockTabs::DockTabs(QMainWindow& window) : QObject(&window), m_window(window) {
+    window.installEventFilter(this);
+}
+
+void DockTabs::refresh() {
+    if (m_pending) return;
+    m_pending = true;
+    QMetaObject::invokeMethod(this, &DockTabs::refreshNow, Qt::QueuedConnection);
+}
+
+void DockTabs::refreshNow() {
+    m_pending = false;
+    const auto bars = m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    QList<Dock*> tabbed;
+    for (QTabBar* bar : bars) {
+        if (bar->isHidden()) continue;  // kept by the window for later, with tabs that are not true any more
+        dress(*bar);
+        for (int i = 0; i < bar->count(); ++i) tabbed << dockOf(*bar, i);
+    }
+    for (Dock* dock : m_window.findChildren<Dock*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!tabbed.contains(dock)) dock->takeControlsBack();
+    }
+}
+
+Dock* DockTabs::dockOf(const QTabBar& bar, int index) const {
+    // A main window keeps each dock's address as the data of its tab.
+    const auto address = bar.tabData(index).value<quintptr>();
+    for (Dock* dock : m_window.findChildren<Dock*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (reinterpret_cast<quintptr>(static_cast<QDockWidget*>(dock)) == address) return dock;
+    }
+    return nullptr;
+}
+
+bool DockTabs::isBottom(const QTabBar& bar) const {
+    const Dock* dock = dockOf(bar, 0);
+    return dock != nullptr && m_window.dockWidgetArea(const_cast<Dock*>(dock)) == Qt::BottomDockWidgetArea;
+}
+
+void DockTabs::dress(QTabBar& bar) {
+    Row& row = m_rows[&bar];
+    if (row.end == nullptr) {
+        bar.setExpanding(false);
+        bar.setDrawBase(false);
+        bar.setElideMode(Qt::ElideNone);
+        bar.setAccessibleName(QStringLiteral("Panels"));
+        auto* end = new QWidget(&bar);
+        auto* layout = new QHBoxLayout(end);
+        layout->setContentsMargins(8, 0, 6, 0);
+        layout->setSpacing(2);
+        row.fold = endButton(QStringLiteral("chevron-down"), QString());
+        auto* close = endButton(QStringLiteral("close"), QStringLiteral("Hide this panel"));
+        layout->addWidget(row.fold);
+        layout->addWidget(close);
+        row.end = end;
+        bar.installEventFilter(this);
+        connect(row.fold, &QToolButton::clicked, this, [this] { emit foldRequested(!m_folded); });
+        connect(close, &QToolButton::clicked, this, [this, &bar] {
+            if (Dock* dock = dockOf(bar, bar.currentIndex())) dock->hide();
+            emit closedByHand();
+        });
+        connect(&bar, &QTabBar::currentChanged, this, [this, &bar] { showControls(bar); });
+        connect(&bar, &QTabBar::tabBarClicked, this, [this, &bar](int index) {
+            if (m_folded && index >= 0 && isBottom(bar)) emit foldRequested(false);
+        });
+    }
+    for (int i = 0; i < bar.count(); ++i) {
+        Dock* dock = dockOf(bar, i);
+        if (dock == nullptr) continue;
+        auto* chips = qobject_cast<CountChips*>(bar.tabButton(i, QTabBar::RightSide));
+        if (chips == nullptr || chips->property("dock").value<QObject*>() != dock) {
+            chips = new CountChips;
+            chips->setProperty("dock", QVariant::fromValue<QObject*>(dock));
+            bar.setTabButton(i, QTabBar::RightSide, chips);
+        }
+        chips->setCounts(dock->counts());
+        bar.setTabToolTip(i, spoken(dock->counts()));
+    }
+    row.fold->setVisible(isBottom(bar));
+    const QString words =
+        m_folded ? QStringLiteral("Open the panels") : QStringLiteral("Fold the panels away");
+    row.fold->setIcon(
+        look::icon(m_folded ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down")));
+    row.fold->setToolTip(words);
+    row.fold->setAccessibleName(words);
+    showControls(bar);
+}
+
+void DockTabs::showControls(QTabBar& bar) {
+    const Row row = m_rows.value(&bar);
+    if (row.end == nullptr) return;
+    auto* layout = static_cast<QHBoxLayout*>(row.end->layout());
+    Dock* front = dockOf(bar, bar.currentIndex());
+    for (int i = 0; i < bar.count(); ++i) {
+        Dock* dock = dockOf(bar, i);
+        if (dock == nullptr || dock->controls() == nullptr) continue;
+        if (dock != front || m_folded)
+            dock->takeControlsBack();
+        else if (dock->controls()->parentWidget() != row.end)
+            layout->insertWidget(0, dock->controls());
+    }
+    place(bar);
+}
+
+void DockTabs::place(const QTabBar& bar) {
+    const Row row = m_rows.value(const_cast<QTabBar*>(&bar));
+    if (row.end == nullptr) return;
+    row.end->setVisible(bar.count() > 0);
+    row.end->adjustSize();
+    row.end->setGeometry(bar.width() - row.end->width(), 0, row.end->width(), bar.height());
+    row.end->raise();
+}
+
+void DockTabs::setFolded(bool on) {
+    m_folded = on;
+    refresh();
+}
+
+bool DockTabs::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &m_window) {
+        const bool added = event->type() == QEvent::ChildAdded &&
+                           qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()) != nullptr;
+        if (added || event->type() == QEvent::LayoutRequest) refresh();
+    } else if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
+        if (auto* bar = qobject_cast<QTabBar*>(watched)) place(*bar);
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace lw::shell

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QMainWindow>
+#include <QObject>
+#include <QPointer>
+
+class QTabBar;
+class QToolButton;
+
+namespace lw::shell {
+
+class Dock;
+
+/// Dresses the rows of tabs that a main window makes where docks share a place: counts beside the titles, and
+/// at the right end the controls of the panel in front, a button that folds the row's panels away (at the
+/// bottom only), and one that hides the panel.
+class DockTabs : public QObject {
+    Q_OBJECT
+
+public:
+    explicit DockTabs(QMainWindow& window);
+
+    /// Looks again at every row, once the window has laid them out.
+    void refresh();
+    void setFolded(bool on);
+    [[nodiscard]] bool folded() const { return m_folded; }
+
+signals:
+    /// The user wants the bottom folded, or open again.
+    void foldRequested(bool on);
+    /// A panel was hidden by its button.
+    void closedByHand();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Row {
+        QPointer<QWidget> end;  ///< what stands at the right end
+        QPointer<QToolButton> fold;
+    };
+
+    void refreshNow();
+    void dress(QTabBar& bar);
+    void showControls(QTabBar& bar);
+    void place(const QTabBar& bar);
+    [[nodiscard]] Dock* dockOf(const QTabBar& bar, int index) const;
+    [[nodiscard]] bool isBottom(const QTabBar& bar) const;
+
+    QMainWindow& m_window;
+    QHash<QObject*, Row> m_rows;
+    bool m_folded = false;
+    bool m_pending = false;
+};
+
+}  // namespace lw::shell

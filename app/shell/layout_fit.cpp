@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/layout_fit.h"
+
+namespace lw::shell {
+
+FittedLayout fitLayout(const canvas::LayoutProfile& profile, QSize window) {
+    const bool narrow = window.width() < kNarrowWidth;
+    const bool low = window.height() < kLowHeight;
+    FittedLayout fitted;
+    fitted.textWidth = narrow ? profile.narrowTextWidth : profile.textWidth;
+    fitted.rightWidth = narrow ? profile.narrowRightWidth : profile.rightWidth;
+    fitted.bottomHeight = low ? kOpenedBottom : profile.bottomHeight;
+    fitted.textHidden = narrow && low && profile.textHiddenWhenSmall;
+    fitted.rightClosed = window.width() < kLeastForColumn;
+    fitted.rightTabbed = low;
+    fitted.bottomFolded = low;
+    fitted.layersInMenu = narrow;
+    if (narrow && low) fitted.closedPanels = profile.closedWhenSmall;
+    return fitted;
+}
+
+}  // namespace lw::shell

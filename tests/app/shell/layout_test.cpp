@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+#include <QApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <gtest/gtest.h>
+
+#include "app/support/word_kind.h"
+#include "canvas/canvas_view.h"
+#include "shell/dock_area.h"
+#include "shell/layout_fit.h"
+#include "shell/main_window.h"
+#include "text_pane/text_pane.h"
+
+namespace lw::shell {
+namespace {
+
+class EmptyCanvas : public canvas::CanvasView {
+protected:
+    [[nodiscard]] QSizeF contentSize() const override { return {10, 10}; }
+    void paintContent(QPainter&, const QRect&) override {}
+};
+
+/// An editor with two panels at the right, one at the bottom and one beside it.
+class PanelEditor : public canvas::VisualEditor {
+public:
+    PanelEditor() : m_canvas(new EmptyCanvas) { m_canvas->setParent(this); }
+    [[nodiscard]] canvas::CanvasView* canvas() const override { return m_canvas; }
+    [[nodiscard]] std::vector<canvas::Panel> panels() const override {
+        return {panel("w.one", "One", false, false), panel("w.two", "Two", false, false),
+                panel("w.strip", "Strip", true, false), panel("w.facts", "Facts", true, true)};
+    }
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const override {
+        canvas::LayoutProfile profile;
+        profile.frontPanel = QStringLiteral("w.strip");
+        profile.rightWidth = 300;
+        profile.closedWhenSmall = {QStringLiteral("w.two")};
+        profile.textHiddenWhenSmall = true;
+        return profile;
+    }
+    [[nodiscard]] QStringList layerActions() const override { return {QStringLiteral("word.layer")}; }
+    [[nodiscard]] QWidget* contextBar() override {
+        auto* bar = new QLabel(QStringLiteral("bar"));
+        auto* hint = new QLabel(QStringLiteral("hint"), bar);
+        hint->setObjectName(QStringLiteral("hint"));
+        hint->setProperty("hint", true);
+        return bar;
+    }
+
+private:
+    [[nodiscard]] static canvas::Panel panel(const char* id, const char* title, bool bottom, bool beside) {
+        auto* controls = beside ? new QLabel(QStringLiteral("controls")) : nullptr;
+        return {QString::fromLatin1(id),
+                QString::fromLatin1(title),
+                new QLabel(QString::fromLatin1(title)),
+                bottom,
+                QStringLiteral("3"),
+                beside,
+                controls,
+                0};
+    }
+    canvas::CanvasView* m_canvas;
+};
+
+class PanelKind : public lw::testing::WordKind {
+public:
+    [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext&, QWidget*) const override {
+        return new PanelEditor;
+    }
+    [[nodiscard]] std::vector<document::ActionSpec> actions() const override {
+        return {{QStringLiteral("word.layer"),
+                 QStringLiteral("Layer"),
+                 QStringLiteral("grid"),
+                 QStringLiteral("Word"),
+                 {},
+                 true}};
+    }
+    [[nodiscard]] QStringList menu() const override { return {QStringLiteral("word.layer")}; }
+};
+
+struct LayoutTest : ::testing::Test {
+    QTemporaryDir dir;
+    document::KindRegistry kinds;
+    document::Settings settings{dir.filePath(QStringLiteral("s.ini"))};
+    std::unique_ptr<document::Workspace> workspace;
+    std::unique_ptr<MainWindow> window;
+
+    LayoutTest() { kinds.add(std::make_unique<PanelKind>()); }
+    void start(QSize size) {
+        window.reset();
+        workspace =
+            std::make_unique<document::Workspace>(kinds, settings, dir.filePath(QStringLiteral("data")));
+        window = std::make_unique<MainWindow>(*workspace);
+        window->resize(size);
+        static_cast<QWidget&>(*window).show();
+        workspace->create(*kinds.find(QStringLiteral("word")), "bad\n");
+        settle();
+    }
+    static void settle() {
+        for (int i = 0; i < 3; ++i) QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    [[nodiscard]] Dock& dock(const char* id) const { return *window->docks().dock(QString::fromLatin1(id)); }
+    [[nodiscard]] bool shown(const char* id) const { return dock(id).isVisible() && dock(id).height() > 40; }
+    [[nodiscard]] int textWidth() const { return window->currentView()->textPane().width(); }
+    [[nodiscard]] QTabBar* bottomRow() const {
+        for (auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (!bar->isVisible()) continue;
+            for (int i = 0; i < bar->count(); ++i) {
+                if (bar->tabText(i) == QStringLiteral("History")) return bar;
+            }
+        }
+        return nullptr;
+    }
+};
+
+TEST(FitLayout, FollowsTheLimitsOfTheDesign) {
+    canvas::LayoutProfile profile;
+    profile.closedWhenSmall = {QStringLiteral("p.level")};
+    profile.textHiddenWhenSmall = true;
+    const FittedLayout wide = fitLayout(profile, QSize(1440, 800));
+    EXPECT_EQ(wide.textWidth, profile.textWidth);
+    EXPECT_EQ(wide.rightWidth, profile.rightWidth);
+    EXPECT_FALSE(wide.bottomFolded || wide.rightTabbed || wide.rightClosed || wide.layersInMenu);
+    const FittedLayout narrow = fitLayout(profile, QSize(1439, 800));
+    EXPECT_EQ(narrow.textWidth, profile.narrowTextWidth);
+    EXPECT_EQ(narrow.rightWidth, profile.narrowRightWidth);
+    EXPECT_TRUE(narrow.layersInMenu);
+    EXPECT_FALSE(narrow.bottomFolded || narrow.textHidden);
+    EXPECT_TRUE(fitLayout(profile, QSize(1600, 799)).bottomFolded);
+    EXPECT_TRUE(fitLayout(profile, QSize(1600, 799)).rightTabbed);
+    EXPECT_TRUE(fitLayout(profile, QSize(1600, 799)).closedPanels.isEmpty());
+    EXPECT_TRUE(fitLayout(profile, QSize(1099, 900)).rightClosed);
+    const FittedLayout small = fitLayout(profile, QSize(1280, 720));
+    EXPECT_TRUE(small.textHidden);
+    EXPECT_EQ(small.closedPanels, profile.closedWhenSmall);
+}
+
+TEST_F(LayoutTest, AWideWindowShowsEverything) {
+    start(QSize(1600, 1000));
+    EXPECT_TRUE(shown("w.one") && shown("w.two") && shown("w.strip") && shown("w.facts"));
+    EXPECT_NEAR(dock("w.one").width(), 300, 2);
+    EXPECT_NEAR(textWidth(), 404, 2);
+    EXPECT_GT(dock("w.facts").x(), dock("w.strip").x());
+    EXPECT_GT(dock("w.two").y(), dock("w.one").y());
+    EXPECT_TRUE(window->findChild<QWidget*>(QStringLiteral("hint"))->isVisible());
+    ASSERT_NE(bottomRow(), nullptr);
+    EXPECT_EQ(bottomRow()->tabText(0), QStringLiteral("Strip"));
+    EXPECT_EQ(bottomRow()->currentIndex(), 0);
+}
+
+TEST_F(LayoutTest, ASmallWindowFoldsAndTabs) {
+    start(QSize(1280, 720));
+    EXPECT_FALSE(window->currentView()->textShown());
+    EXPECT_FALSE(dock("w.two").isVisible());
+    EXPECT_TRUE(shown("w.one"));
+    EXPECT_LT(dock("w.strip").height(), 40);
+    EXPECT_TRUE(window->docks().folded());
+    EXPECT_FALSE(window->findChild<QWidget*>(QStringLiteral("hint"))->isVisible());
+    // A click on a tab of the folded bottom opens it.
+    QTabBar* row = bottomRow();
+    ASSERT_NE(row, nullptr);
+    QTest::mouseClick(row, Qt::LeftButton, {}, row->tabRect(1).center());
+    settle();
+    EXPECT_FALSE(window->docks().folded());
+    EXPECT_NEAR(dock("problems").height(), kOpenedBottom, 40);
+}
+
+TEST_F(LayoutTest, CrossingALimitFitsTheLayoutAgain) {
+    start(QSize(1600, 1000));
+    window->resize(1090, 700);
+    settle();
+    EXPECT_FALSE(dock("w.one").isVisible());
+    EXPECT_FALSE(window->docks().panelsShown());
+    EXPECT_TRUE(window->actions().trigger(QStringLiteral("view.panels")));
+    settle();
+    EXPECT_TRUE(dock("w.one").isVisible());
+    window->resize(1600, 1000);
+    settle();
+    EXPECT_TRUE(shown("w.one") && shown("w.two") && shown("w.strip"));
+    EXPECT_NEAR(textWidth(), 404, 2);
+}
+
+TEST_F(LayoutTest, WhatTheUserChangedIsLeftAloneAndRemembered) {
+    start(QSize(1600, 1000));
+    auto* splitter = window->findChild<QSplitter*>();
+    QSplitterHandle* handle = splitter->handle(1);
+    const QPoint from = handle->rect().center();
+    QTest::mousePress(handle, Qt::LeftButton, {}, from);
+    QTest::mouseMove(handle, from + QPoint(50, 0));
+    QTest::mouseMove(handle, from + QPoint(100, 0));
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, from + QPoint(100, 0));
+    const int width = textWidth();
+    EXPECT_GT(width, 450);
+    EXPECT_TRUE(window->docks().isUsers());
+    for (auto* button : dock("w.two").findChildren<QToolButton*>()) {
+        if (button->accessibleName() == QStringLiteral("Hide Two")) QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_FALSE(dock("w.two").isVisible());
+    window->resize(1300, 780);
+    settle();
+    EXPECT_FALSE(window->docks().folded());
+    EXPECT_TRUE(window->currentView()->textShown());
+    start(QSize(1600, 1000));
+    EXPECT_FALSE(dock("w.two").isVisible());
+    EXPECT_NEAR(textWidth(), width, 2);
+    EXPECT_TRUE(window->actions().trigger(QStringLiteral("view.resetLayout")));
+    settle();
+    EXPECT_TRUE(dock("w.two").isVisible());
+    EXPECT_NEAR(textWidth(), 404, 2);
+    EXPECT_FALSE(window->docks().isUsers());
+}
+
+TEST_F(LayoutTest, LayersAreButtonsOrAMenu) {
+    const auto layersMenu = [this]() -> QToolButton* {
+        for (auto* button : window->findChildren<QToolButton*>()) {
+            if (button->isVisible() && button->accessibleName() == QStringLiteral("Layers")) return button;
+        }
+        return nullptr;
+    };
+    start(QSize(1600, 1000));
+    EXPECT_EQ(layersMenu(), nullptr);
+    window->resize(1300, 900);
+    settle();
+    ASSERT_NE(layersMenu(), nullptr);
+    EXPECT_EQ(layersMenu()->menu()->actions().value(0)->text(), QStringLiteral("Layer"));
+}
+
+TEST_F(LayoutTest, TheKindHasAMenuOfItsOwn) {
+    start(QSize(1600, 1000));
+    const auto titles = [this] {
+        QStringList out;
+        for (const QAction* action : window->menuBar()->actions()) {
+            if (action->isVisible()) out << action->text().remove(QLatin1Char('&'));
+        }
+        return out;
+    };
+    EXPECT_TRUE(titles().contains(QStringLiteral("Word")));
+    workspace->close(window->currentView()->document());
+    EXPECT_FALSE(titles().contains(QStringLiteral("Word")));
+}
+
+}  // namespace
+}  // namespace lw::shell
