@@ -8,6 +8,7 @@
 #include <QNativeGestureEvent>
 #include <QPainter>
 #include <QWheelEvent>
+#include <algorithm>
 
 #include "canvas/canvas_accessible.h"
 #include "look/theme.h"
@@ -80,6 +81,7 @@ void CanvasView::zoomTo(double scale) {
 void CanvasView::zoomAround(double scale, QPointF viewAnchor) {
     m_moved = true;
     m_animation.stop();
+    measure();
     m_zoom.setScaleAt(scale, viewAnchor);
     m_zoom.clamp(contentSize(), contentArea().size());
     moved();
@@ -127,7 +129,12 @@ void CanvasView::setPanTool(bool on) {
     refreshCursor();
 }
 
+void CanvasView::measure() {
+    m_zoom.measure(contentSize(), contentArea().size(), kFitMargin);
+}
+
 void CanvasView::contentResized() {
+    measure();
     m_zoom.clamp(contentSize(), contentArea().size());
     moved();
 }
@@ -150,7 +157,9 @@ void CanvasView::restoreView(const QVariantMap& state) {
     bool ok = false;
     const double scale = state.value(QStringLiteral("scale")).toDouble(&ok);
     if (!ok) return;
-    m_zoom.scale = m_zoom.allowed(scale);
+    // What the content's size allows is not known before the view has its own.
+    constexpr double kTiny = 1e-3;
+    m_zoom.scale = std::clamp(scale, kTiny, Zoom::kMost * m_zoom.unit);
     m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
     m_moved = true;
     moved();
@@ -226,6 +235,7 @@ void CanvasView::resizeEvent(QResizeEvent*) {
         fitNow();
         return;
     }
+    measure();
     m_zoom.clamp(contentSize(), contentArea().size());
     emit viewChanged();
 }

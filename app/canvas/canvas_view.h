@@ -113,6 +113,7 @@ private:
     enum class Drag { kNone, kTool, kPan };
 
     void moved();
+    void measure();
     void fitNow();
     void zoomAround(double scale, QPointF viewAnchor);
     void animateTo(const Zoom& target);

@@ -7,7 +7,7 @@
 namespace lw::canvas {
 
 double Zoom::allowed(double wanted) const {
-    const double bounded = std::clamp(wanted, kLeast * unit, kMost * unit);
+    const double bounded = std::clamp(wanted, least(), kMost * unit);
     return wholePixels && bounded >= kWholeFrom ? std::round(bounded) : bounded;
 }
 
@@ -29,13 +29,18 @@ void Zoom::setScaleAt(double newScale, QPointF anchor) {
     origin = under - anchor / scale;
 }
 
-void Zoom::fit(QSizeF content, QSizeF view, double margin) {
+void Zoom::measure(QSizeF content, QSizeF view, double margin) {
     if (content.isEmpty() || view.isEmpty()) return;
     const double width = std::max(1.0, view.width() - 2 * margin);
     const double height = std::max(1.0, view.height() - 2 * margin);
-    double wanted = std::min({width / content.width(), height / content.height(), kMostFitted * unit});
-    if (wholePixels && wanted >= kWholeFrom) wanted = std::floor(wanted);
-    scale = std::min(allowed(wanted), std::max(wanted, kLeast * unit));
+    const double wanted = std::min({width / content.width(), height / content.height(), kMostFitted * unit});
+    fitted = wholePixels && wanted >= kWholeFrom ? std::floor(wanted) : wanted;
+}
+
+void Zoom::fit(QSizeF content, QSizeF view, double margin) {
+    if (content.isEmpty() || view.isEmpty()) return;
+    measure(content, view, margin);
+    scale = fitted;
     origin =
         QPointF((content.width() - view.width() / scale) / 2, (content.height() - view.height() / scale) / 2);
 }

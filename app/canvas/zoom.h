@@ -3,6 +3,7 @@
 
 #include <QPointF>
 #include <QSizeF>
+#include <algorithm>
 
 namespace lw::canvas {
 
@@ -13,6 +14,7 @@ struct Zoom {
     double scale = 16.0;      ///< pixels a unit now
     QPointF origin;           ///< content at the view's top left corner
     bool wholePixels = true;  ///< scales are whole pixels from kWholeFrom up
+    double fitted = 16.0;     ///< the scale that shows all; a huge content may be zoomed out to it
 
     static constexpr double kLeast = 0.0625;
     static constexpr double kMost = 32.0;
@@ -23,12 +25,16 @@ struct Zoom {
     [[nodiscard]] QPointF toView(QPointF content) const { return (content - origin) * scale; }
     [[nodiscard]] QPointF toContent(QPointF view) const { return view / scale + origin; }
 
+    /// The least scale: kLeast, or where that does not show all of the content, the scale that does.
+    [[nodiscard]] double least() const { return std::min(kLeast * unit, fitted); }
     /// The allowed scale nearest to `wanted`.
     [[nodiscard]] double allowed(double wanted) const;
     /// The next scale up or down from the present one; steps of about a quarter, at least a pixel.
     [[nodiscard]] double stepped(int steps) const;
     /// Changes the scale so that the content under `anchor` (view pixels) stays there.
     void setScaleAt(double newScale, QPointF anchor);
+    /// Takes note of what there is to fit: sets `fitted`.
+    void measure(QSizeF content, QSizeF view, double margin);
     /// Shows all of a content of `content` units in a view of `view` pixels, centred, `margin` pixels round.
     void fit(QSizeF content, QSizeF view, double margin);
     /// Keeps the content in sight: smaller than the view, it may not leave it; larger, it may be pushed until

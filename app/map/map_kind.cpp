@@ -2,6 +2,7 @@
 #include "map/map_kind.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "document/document.h"
@@ -10,6 +11,7 @@
 #include "map/map_actions.h"
 #include "map/map_editor.h"
 #include "map/map_picture.h"
+#include "map/new_map_form.h"
 #include "map/tile_colours.h"
 #include "text/utf8.h"
 
@@ -50,37 +52,67 @@ std::shared_ptr<const Analysis> MapKind::analyse(const document::AnalysisInput& 
 }
 
 std::vector<document::Template> MapKind::templates() const {
-    const auto blank = [](int width, int height) {
-        std::string text =
-            "(\n    name: \"Untitled\",\n    legend: {\n        '.': \"plain\",\n        'T': \"forest\",\n"
-            "        '~': \"water\",\n        '#': \"wall\",\n        '=': \"road\",\n    },\n)\n---\n";
-        for (int y = 0; y < height; ++y) text += std::string(static_cast<std::size_t>(width), '.') + "\n";
-        return text;
-    };
-    return {{QStringLiteral("40 × 24 tiles"), {}, blank(40, 24)},
-            {QStringLiteral("64 × 64 tiles"), {}, blank(64, 64)},
-            {QStringLiteral("16 × 16 tiles"), {}, blank(16, 16)}};
+    const std::vector<game::Terrain> outdoors{{"plain", {}, {}, true},  {"forest", {}, {}, true},
+                                              {"water", {}, {}, false}, {"wall", {}, {}, false},
+                                              {"road", {}, {}, true},   {"bridge", {}, {}, true}};
+    return {{QStringLiteral("Map"), QStringLiteral("A rectangle of one terrain, to be painted on."),
+             newMapText("Untitled", legendOf(outdoors), U'.', 40, 24)}};
 }
 
-std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
-    // A block of characters: at least two lines, of much the same length, and not a header already.
-    std::string rows;
+document::NewForm MapKind::makeNewForm(std::size_t, const QString& folder, QWidget* parent) const {
+    auto* form = new NewMapForm(folder, parent);
+    return {form, [form] { return form->text(); }};
+}
+
+namespace {
+
+/// What a text would be as a block of tiles.
+struct Block {
     std::set<char32_t> characters;
-    std::size_t lines = 0;
-    for (std::size_t at = 0; at < plainText.size();) {
-        const text::Decoded scalar = text::decodeAt(plainText, at);
-        if (!scalar.valid) return std::nullopt;
-        if (scalar.scalar == U'\n')
-            ++lines;
-        else if (scalar.scalar != U'\r')
-            characters.insert(scalar.scalar);
-        at += scalar.length;
+    std::map<std::size_t, std::size_t> lengths;  ///< how many rows have which length
+    std::size_t rows = 0;
+
+    /// Rows enough, mostly of one length, of few characters: not prose.
+    [[nodiscard]] bool isMap() const {
+        constexpr std::size_t kMostCharacters = 60;
+        std::size_t most = 0;
+        for (const auto& [length, count] : lengths) most = std::max(most, length > 0 ? count : 0);
+        return rows >= 2 && most * 5 >= rows * 3 && characters.size() <= kMostCharacters;
     }
-    constexpr std::size_t kMostCharacters = 60;
-    if (lines < 1 || characters.empty() || characters.size() > kMostCharacters) return std::nullopt;
+};
+
+std::optional<Block> readBlock(const std::string& text) {
+    Block block;
+    std::size_t length = 0;
+    const auto endRow = [&] {
+        ++block.lengths[length];
+        ++block.rows;
+        length = 0;
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const text::Decoded scalar = text::decodeAt(text, at);
+        if (!scalar.valid || scalar.scalar == U'\t' || scalar.scalar == U'\0') return std::nullopt;
+        at += scalar.length;
+        if (scalar.scalar == U'\n') {
+            endRow();
+        } else if (scalar.scalar != U'\r') {
+            block.characters.insert(scalar.scalar);
+            ++length;
+        }
+    }
+    if (length > 0) endRow();
+    return block;
+}
+
+}  // namespace
+
+std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
+    const auto block = readBlock(plainText);
+    if (!block) return std::nullopt;
     if (plainText.find("\n---") != std::string::npos) return plainText;
+    if (!block->isMap()) return std::nullopt;
     std::string text = "(\n    name: \"Pasted\",\n    legend: {\n";
-    for (const char32_t c : characters) text += "        " + legendLine(c) + "\n";
+    for (const char32_t c : block->characters) text += "        " + legendLine(c) + "\n";
     return text + "    },\n)\n---\n" + plainText;
 }
 

@@ -44,6 +44,8 @@ public:
     [[nodiscard]] std::shared_ptr<const document::Analysis> analyse(
         const document::AnalysisInput& input) const override;
     [[nodiscard]] std::vector<document::Template> templates() const override;
+    [[nodiscard]] document::NewForm makeNewForm(std::size_t index, const QString& folder,
+                                                QWidget* parent) const override;
     [[nodiscard]] std::optional<std::string> adopt(const std::string& plainText) const override;
     void highlight(const document::Analysis& analysis, const text::Snapshot& text, text::Span span,
                    const document::StyleSink& sink) const override;

@@ -123,7 +123,9 @@ void MapPicture::paint(QPainter& painter, const QRectF& seen, const QRectF& targ
 void MapPicture::paintImage(QPainter& painter, const QRectF& seen, const QRectF& target) const {
     TileAtlas atlas;
     canvas::Zoom zoom;
-    zoom.scale = target.width() / seen.width();
+    // A quotient of parts of a pixel misses whole pixels by a little, which would open gaps between tiles.
+    const double scale = target.width() / seen.width();
+    zoom.scale = std::abs(scale - std::round(scale)) < 1e-6 ? std::round(scale) : scale;
     zoom.origin = seen.topLeft();
     const qreal ratio = painter.device()->devicePixelRatioF();
     painter.drawImage(target.topLeft(),

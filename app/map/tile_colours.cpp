@@ -27,6 +27,10 @@ constexpr Guess kGuesses[] = {{U'.', "plain"}, {U' ', "void"}, {U'T', "forest"},
                               {U'#', "wall"},  {U'=', "road"}, {U'+', "door"},   {U'H', "bridge"},
                               {U'^', "hill"},  {U',', "grass"}};
 
+/// Further names that share a usual character with one above.
+constexpr Guess kUsual[] = {{U'.', "floor"}, {U'^', "mountain"}, {U'T', "tree"},  {U'~', "sea"},
+                            {U':', "sand"},  {U'%', "rock"},     {U'_', "stone"}, {U'&', "lava"}};
+
 double linear(int channel) {
     const double c = channel / 255.0;
     return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
@@ -112,6 +116,16 @@ QColor readable(const QColor& color, const QColor& ground) {
         if (contrast(mixed, ground) >= kWanted) return mixed;
     }
     return end;
+}
+
+std::optional<char32_t> usualCharacter(std::string_view terrain) {
+    for (const Guess& guess : kGuesses) {
+        if (guess.terrain == terrain && guess.character != U' ') return guess.character;
+    }
+    for (const Guess& guess : kUsual) {
+        if (guess.terrain == terrain) return guess.character;
+    }
+    return std::nullopt;
 }
 
 std::string guessTerrain(char32_t character) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,10 @@ private:
 
 /// The terrain that a character most often stands for, or one named after it.
 [[nodiscard]] std::string guessTerrain(char32_t character);
+
+/// The character a terrain of this name usually has; nothing for a name of the game's own.
+[[nodiscard]] std::optional<char32_t> usualCharacter(std::string_view terrain);
+
 /// The line of a legend for a character whose terrain has to be guessed: `'T': "forest",`.
 [[nodiscard]] std::string legendLine(char32_t character);
 

@@ -65,6 +65,36 @@ text::Span ProblemsModel::textSpan(const QModelIndex& index) const {
     return problems.empty() ? text::Span{} : m_analysis->diagnostics()[problems.front()].span;
 }
 
+QString ProblemsModel::groupKey(const QModelIndex& index) const {
+    const QModelIndex group = index.parent().isValid() ? index.parent() : index;
+    if (!group.isValid()) return {};
+    const text::Diagnostic& problem = first(m_groups[static_cast<std::size_t>(group.row())]);
+    return QString::fromStdString(problem.code + '\n' + problem.message);
+}
+
+QModelIndex ProblemsModel::groupOf(const QString& key) const {
+    for (std::size_t g = 0; g < m_groups.size(); ++g) {
+        const QModelIndex group = index(static_cast<int>(g), 0);
+        if (groupKey(group) == key) return group;
+    }
+    return {};
+}
+
+std::optional<std::size_t> ProblemsModel::problemAt(std::size_t offset) const {
+    if (!m_analysis) return std::nullopt;
+    const auto& problems = m_analysis->diagnostics();
+    auto at = std::upper_bound(problems.begin(), problems.end(), offset,
+                               [](std::size_t o, const text::Diagnostic& p) { return o < p.span.start; });
+    // Long problems may begin far before; a few steps back are enough for those that people mean.
+    constexpr int kStepsBack = 32;
+    for (int i = 0; i < kStepsBack && at != problems.begin(); ++i) {
+        --at;
+        const bool reaches = at->span.end > offset || (at->span.start == offset);
+        if (reaches) return static_cast<std::size_t>(at - problems.begin());
+    }
+    return std::nullopt;
+}
+
 QModelIndex ProblemsModel::indexOf(std::size_t problem) const {
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         const auto& problems = m_groups[g].problems;
@@ -142,17 +172,22 @@ QString ProblemsModel::childText(std::size_t problem) const {
 }
 
 QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
-    const auto problems = problemsOf(index);
-    QStringList titles;
-    const auto& fixes = m_analysis->diagnostics()[problems.front()].fixes;
-    for (std::size_t i = 0; i < fixes.size(); ++i) {
-        const bool everywhere = std::all_of(problems.begin(), problems.end(), [&](std::size_t problem) {
-            const auto& other = m_analysis->diagnostics()[problem].fixes;
-            return i < other.size() && other[i]->title == fixes[i]->title;
-        });
-        if (everywhere) titles << QString::fromStdString(fixes[i]->title);
-    }
-    return titles;
+    const auto titles = [this](const std::vector<std::size_t>& problems) {
+        QStringList out;
+        const auto& fixes = m_analysis->diagnostics()[problems.front()].fixes;
+        for (std::size_t i = 0; i < fixes.size(); ++i) {
+            const bool everywhere = std::all_of(problems.begin(), problems.end(), [&](std::size_t problem) {
+                const auto& other = m_analysis->diagnostics()[problem].fixes;
+                return i < other.size() && (other[i] == fixes[i] || other[i]->title == fixes[i]->title);
+            });
+            if (everywhere) out << QString::fromStdString(fixes[i]->title);
+        }
+        return out;
+    };
+    if (index.internalId() != 0) return titles(problemsOf(index));
+    const Group& group = m_groups[static_cast<std::size_t>(index.row())];
+    if (!group.fixes) group.fixes = titles(group.problems);
+    return *group.fixes;
 }
 
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {

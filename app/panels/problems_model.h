@@ -3,6 +3,8 @@
 
 #include <QAbstractItemModel>
 #include <QPointer>
+#include <array>
+#include <optional>
 #include <vector>
 
 #include "document/document.h"
@@ -27,6 +29,12 @@ public:
     [[nodiscard]] std::array<int, 3> counts() const { return m_counts; }
     /// Where a row leads; for a group its first place.
     [[nodiscard]] text::Span textSpan(const QModelIndex& index) const;
+    /// What tells a group from others, whatever becomes of its number: code and message.
+    [[nodiscard]] QString groupKey(const QModelIndex& index) const;
+    /// The group with a key; invalid where there is none.
+    [[nodiscard]] QModelIndex groupOf(const QString& key) const;
+    /// The number of the problem at a place of the text: the last to begin there or before and reach it.
+    [[nodiscard]] std::optional<std::size_t> problemAt(std::size_t offset) const;
     /// The row of the problem number `problem` of the document, its group's if that has several.
     [[nodiscard]] QModelIndex indexOf(std::size_t problem) const;
     /// Does the fix number `fix` of a row: for a group, of each of its problems, as one step.
@@ -44,7 +52,8 @@ signals:
 
 private:
     struct Group {
-        std::vector<std::size_t> problems;  ///< numbers in the document's diagnostics
+        std::vector<std::size_t> problems;         ///< numbers in the document's diagnostics
+        mutable std::optional<QStringList> fixes;  ///< titles that all of them have, once asked for
     };
 
     void rebuild();

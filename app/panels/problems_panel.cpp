@@ -39,16 +39,58 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
     });
     connect(m_tree, &QTreeView::activated, this, &ProblemsPanel::visit);
     connect(&m_model, &ProblemsModel::countsChanged, this, &ProblemsPanel::showState);
+    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &ProblemsPanel::keepRows);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &ProblemsPanel::restoreRows);
     showState();
 }
 
 void ProblemsPanel::setDocument(document::Document* document) {
+    if (document::Document* before = m_model.document()) disconnect(before, nullptr, this, nullptr);
     m_model.setDocument(document);
+    if (document != nullptr)
+        connect(document, &document::Document::selectionChanged, this, &ProblemsPanel::showPosition);
+    showPosition();
 }
 
 void ProblemsPanel::showState() {
     m_stack->setCurrentIndex(m_model.rowCount() > 0 ? 1 : 0);
     emit countsChanged();
+    showPosition();
+}
+
+void ProblemsPanel::showPosition() {
+    const document::Document* document = m_model.document();
+    const std::size_t count = document != nullptr ? document->diagnostics().size() : 0;
+    const auto at = count > 0 ? m_model.problemAt(document->selection().span().start) : std::nullopt;
+    QString words;
+    if (at)
+        words = QStringLiteral("Problem %1 of %2").arg(*at + 1).arg(count);
+    else if (count > 0)
+        words = count == 1 ? QStringLiteral("1 problem") : QStringLiteral("%1 problems").arg(count);
+    if (words == m_position) return;
+    m_position = words;
+    emit positionChanged(words);
+}
+
+// The model is made anew with every change of the text; rows that stay what they were stay as they were.
+
+void ProblemsPanel::keepRows() {
+    m_open.clear();
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QModelIndex group = m_model.index(row, 0);
+        if (m_tree->isExpanded(group)) m_open << m_model.groupKey(group);
+    }
+    const QModelIndex current = m_tree->currentIndex();
+    m_current = m_model.groupKey(current);
+    m_currentChild = current.parent().isValid() ? current.row() : -1;
+}
+
+void ProblemsPanel::restoreRows() {
+    for (const QString& key : std::as_const(m_open)) m_tree->setExpanded(m_model.groupOf(key), true);
+    const QModelIndex group = m_current.isEmpty() ? QModelIndex() : m_model.groupOf(m_current);
+    if (!group.isValid()) return;
+    const QModelIndex child = m_model.index(m_currentChild, 0, group);
+    m_tree->setCurrentIndex(m_currentChild >= 0 && child.isValid() ? child : group);
 }
 
 void ProblemsPanel::resizeEvent(QResizeEvent* event) {
@@ -93,18 +135,30 @@ void ProblemsPanel::step(bool forward) {
     select(m_model.indexOf(found));
 }
 
-bool ProblemsPanel::quickFix(const QPoint& global) {
-    document::Document* document = m_model.document();
-    if (document == nullptr) return false;
-    const text::Snapshot& text = document->text();
-    const std::size_t line = text.lineAt(document->selection().head);
+std::vector<std::shared_ptr<const text::Fix>> ProblemsPanel::fixesAtCursor() const {
     std::vector<std::shared_ptr<const text::Fix>> fixes;
-    for (const text::Diagnostic& problem : document->diagnostics()) {
-        if (text.lineAt(std::min(problem.span.start, text.size())) != line) continue;
+    const document::Document& document = *m_model.document();
+    const auto& problems = document.diagnostics();
+    const auto add = [&fixes](const text::Diagnostic& problem) {
         for (const auto& fix : problem.fixes) {
             if (std::find(fixes.begin(), fixes.end(), fix) == fixes.end()) fixes.push_back(fix);
         }
+    };
+    if (const auto at = m_model.problemAt(document.selection().span().start)) add(problems[*at]);
+    if (!fixes.empty()) return fixes;
+    const text::Snapshot& text = document.text();
+    const text::Span line = text.lineSpan(text.lineAt(document.selection().head));
+    for (const text::Diagnostic& problem : problems) {
+        const std::size_t start = std::min(problem.span.start, text.size());
+        if (start >= line.start && (start < line.end || line.end == text.size())) add(problem);
     }
+    return fixes;
+}
+
+bool ProblemsPanel::quickFix(const QPoint& global) {
+    document::Document* document = m_model.document();
+    if (document == nullptr) return false;
+    const auto fixes = fixesAtCursor();
     if (fixes.empty()) return false;
     std::shared_ptr<const text::Fix> chosen = fixes.front();
     if (fixes.size() > 1) {

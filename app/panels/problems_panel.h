@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
+#include <memory>
+#include <vector>
 
 #include "panels/problems_model.h"
 
@@ -21,16 +24,19 @@ public:
     void setDocument(document::Document* document);
     [[nodiscard]] ProblemsModel& model() { return m_model; }
     [[nodiscard]] QTreeView& tree() { return *m_tree; }
+    [[nodiscard]] const QString& position() const { return m_position; }
     /// Selects the next or previous problem from the text cursor on, round the end.
     void step(bool forward);
-    /// Offers the fixes of the problems at the text cursor's line: does a single one at once, shows several
-    /// as a menu at `global`. False if there is none.
+    /// Offers the fixes of the problem at the text cursor, else of those on its line: does a single one at
+    /// once, shows several as a menu at `global`. False if there is none.
     bool quickFix(const QPoint& global);
 
 signals:
     /// A problem is looked at: its place and what is wrong there.
     void visited(const lw::text::Span& place, const QString& message);
     void countsChanged();
+    /// "Problem 3 of 12" where the text cursor is in one, else "12 problems"; empty without any.
+    void positionChanged(const QString& words);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -39,11 +45,19 @@ private:
     void visit(const QModelIndex& index);
     void select(const QModelIndex& index);
     void showState();
+    void keepRows();
+    void restoreRows();
+    void showPosition();
+    [[nodiscard]] std::vector<std::shared_ptr<const text::Fix>> fixesAtCursor() const;
 
     ProblemsModel m_model;
     QTreeView* m_tree;
     QLabel* m_empty;
     QStackedLayout* m_stack;
+    QString m_position;
+    QStringList m_open;  ///< groups that were open before the model was made anew
+    QString m_current;   ///< the group of the row in front, and which of its rows it was
+    int m_currentChild = -1;
 };
 
 }  // namespace lw::panels

@@ -64,6 +64,7 @@ void Dock::addPanel(const QObject* owner, QWidget* widget, QWidget* controls) {
     m_panels.insert(owner, {widget, controls});
     m_stack->addWidget(widget);
     if (controls != nullptr) m_controls->addWidget(controls);
+    if (owner == nullptr) m_controls->setVisible(controls != nullptr);
 }
 
 void Dock::removePanel(const QObject* owner) {
@@ -111,7 +112,8 @@ void Dock::takeControlsBack() {
 }
 
 void Dock::setFolded(bool on) {
-    m_stack->setVisible(!on);
+    // Hidden, it would take the dock's width with it.
+    m_stack->setMaximumHeight(on ? 0 : QWIDGETSIZE_MAX);
     const int least = on && titleBarWidget() == m_titleRow ? kTitleHeight : 0;
     setMinimumHeight(least);
     setMaximumHeight(on ? least : QWIDGETSIZE_MAX);

@@ -2,8 +2,11 @@
 #include "shell/dock_area.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QToolButton>
 
 #include "panels/history_panel.h"
 #include "panels/problems_panel.h"
@@ -25,7 +28,7 @@ QString layoutName(const QString& kind) {
 
 }  // namespace
 
-DockArea::DockArea(QMainWindow& window, document::Settings& settings)
+DockArea::DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions)
     : QObject(&window),
       m_window(window),
       m_settings(settings),
@@ -38,7 +41,7 @@ DockArea::DockArea(QMainWindow& window, document::Settings& settings)
     m_problemsDock =
         makeDock(QStringLiteral("problems"), QStringLiteral("Problems"), Qt::BottomDockWidgetArea);
     m_historyDock = makeDock(QStringLiteral("history"), QStringLiteral("History"), Qt::BottomDockWidgetArea);
-    m_problemsDock->addPanel(nullptr, m_problems);
+    m_problemsDock->addPanel(nullptr, m_problems, makeProblemControls(actions));
     m_historyDock->addPanel(nullptr, m_history);
     connect(m_problems, &panels::ProblemsPanel::countsChanged, this, &DockArea::showCounts);
     connect(m_tabs, &DockTabs::foldRequested, this, [this](bool on) {
@@ -47,6 +50,29 @@ DockArea::DockArea(QMainWindow& window, document::Settings& settings)
     });
     connect(m_tabs, &DockTabs::closedByHand, this, &DockArea::changedByHand);
     window.installEventFilter(this);
+}
+
+QWidget* DockArea::makeProblemControls(document::ActionRegistry& actions) {
+    auto* controls = new QWidget;
+    auto* row = new QHBoxLayout(controls);
+    row->setContentsMargins(0, 0, 4, 0);
+    row->setSpacing(2);
+    auto* position = new QLabel;
+    position->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(position);
+    for (const char* id : {"go.previousProblem", "go.nextProblem"}) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(actions.action(QLatin1String(id)));
+        button->setIconSize(QSize(14, 14));
+        button->setProperty("small", true);
+        row->addWidget(button);
+    }
+    connect(m_problems, &panels::ProblemsPanel::positionChanged, position,
+            [this, position](const QString& words) {
+                position->setText(words);
+                m_tabs->refresh();
+            });
+    return controls;
 }
 
 Dock* DockArea::makeDock(const QString& id, const QString& title, Qt::DockWidgetArea area) {
@@ -176,8 +202,8 @@ void DockArea::applyFitted(const FittedLayout& fitted) {
     layOutBottom();
     layOutRight(fitted);
     refreshTitles();
-    sizeDocks(fitted);
     setFolded(fitted.bottomFolded);
+    sizeDocks(fitted);
 }
 
 void DockArea::layOutBottom() {
@@ -237,7 +263,7 @@ void DockArea::sizeDocks(const FittedLayout& fitted) {
             open += panel.extent == 0 ? 1 : 0;
         }
     }
-    m_window.resizeDocks({m_problemsDock}, {fitted.bottomHeight}, Qt::Vertical);
+    if (!folded()) m_window.resizeDocks({m_problemsDock}, {fitted.bottomHeight}, Qt::Vertical);
     if (bottom.size() == 2) {
         const int rest = m_window.width() - fitted.rightWidth - widths.front();
         m_window.resizeDocks(bottom, {rest, widths.front()}, Qt::Horizontal);
@@ -253,15 +279,19 @@ void DockArea::setFolded(bool on) {
     m_tabs->setFolded(on);
     QList<QDockWidget*> bottom;
     QList<int> heights;
+    QList<int> widths;
     const FittedLayout fitted = m_fitted.value(m_kind);
     for (Dock* dock : docksOf(*m_view)) {
         const bool below = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
         dock->setFolded(on && below);
-        if (!below) continue;
+        if (!below || dock->width() <= 0 || !dock->isVisible()) continue;
         bottom << dock;
         heights << std::max(fitted.bottomHeight, kOpenedBottom);
+        widths << dock->width();
     }
-    if (!on && !bottom.isEmpty()) m_window.resizeDocks(bottom, heights, Qt::Vertical);
+    if (bottom.isEmpty()) return;
+    if (!on) m_window.resizeDocks(bottom, heights, Qt::Vertical);
+    m_window.resizeDocks(bottom, widths, Qt::Horizontal);
 }
 
 bool DockArea::folded() const {

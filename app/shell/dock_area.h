@@ -30,7 +30,7 @@ class DockArea : public QObject {
     Q_OBJECT
 
 public:
-    DockArea(QMainWindow& window, document::Settings& settings);
+    DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions);
 
     [[nodiscard]] panels::ProblemsPanel& problems() const { return *m_problems; }
     [[nodiscard]] panels::HistoryPanel& history() const { return *m_history; }
@@ -67,6 +67,7 @@ private:
     Dock* makeDock(const QString& id, const QString& title, Qt::DockWidgetArea area);
     [[nodiscard]] QList<Dock*> docksOf(const DocumentView& view) const;
     [[nodiscard]] QList<Dock*> rightDocks() const;
+    [[nodiscard]] QWidget* makeProblemControls(document::ActionRegistry& actions);
     [[nodiscard]] bool restore();
     void applyFitted(const FittedLayout& fitted);
     void layOutBottom();

@@ -97,9 +97,12 @@ void DockTabs::dress(QTabBar& bar) {
         if (chips == nullptr || chips->property("dock").value<QObject*>() != dock) {
             chips = new CountChips;
             chips->setProperty("dock", QVariant::fromValue<QObject*>(dock));
-            bar.setTabButton(i, QTabBar::RightSide, chips);
         }
+        const QSize before = chips->size();
         chips->setCounts(dock->counts());
+        // A row of tabs asks for the size of what is on them only when it is put there.
+        if (bar.tabButton(i, QTabBar::RightSide) != chips || before != chips->size())
+            bar.setTabButton(i, QTabBar::RightSide, chips);
         bar.setTabToolTip(i, spoken(dock->counts()));
     }
     row.fold->setVisible(isBottom(bar));

@@ -68,6 +68,11 @@ void DocumentView::focusMain() {
         m_textPane->focusText();
 }
 
+QPoint DocumentView::cursorPoint() const {
+    const auto caret = textShown() ? m_textPane->caretPoint() : std::nullopt;
+    return caret.value_or(mapToGlobal(rect().center()));
+}
+
 void DocumentView::focusNextPane(bool forward) {
     QList<QWidget*> stops;
     if (textShown()) stops << m_textPane;

@@ -41,6 +41,8 @@ public:
     /// The view that F6 comes to next.
     void focusNextPane(bool forward);
     void focusMain();
+    /// Where the text cursor is on the screen; the middle of the view where it is not seen.
+    [[nodiscard]] QPoint cursorPoint() const;
 
     /// Shows a bar in place of the one called `id`.
     void showBar(const QString& id, BarSeverity severity, const QString& text,

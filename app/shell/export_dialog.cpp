@@ -51,7 +51,6 @@ ExportDialog::ExportDialog(const document::Picture& picture, const QRectF& selec
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_export = buttons->addButton(QStringLiteral("Export…"), QDialogButtonBox::AcceptRole);
     m_export->setProperty("primary", true);
-    m_export->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
@@ -59,6 +58,7 @@ ExportDialog::ExportDialog(const document::Picture& picture, const QRectF& selec
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(buttons);
+    m_export->setDefault(true);
     refresh();
 }
 

@@ -4,12 +4,12 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
 
 #include "document/file_io.h"
 #include "shell/compare_dialog.h"
+#include "shell/new_dialog.h"
 
 namespace lw::shell {
 
@@ -60,29 +60,18 @@ void Files::openDialog(const Document* current) {
                                        m_workspace.kinds().nameFilters().join(QStringLiteral(";;"))));
 }
 
-void Files::newDialog() {
-    std::vector<std::pair<const document::DocumentKind*, document::Template>> choices;
-    QStringList names;
-    for (const auto& kind : m_workspace.kinds().kinds()) {
-        for (document::Template& one : kind->templates()) {
-            names << QStringLiteral("%1: %2").arg(kind->name(), one.name);
-            choices.emplace_back(kind.get(), std::move(one));
-        }
-    }
-    if (choices.empty()) return;
-    qsizetype chosen = 0;
-    if (choices.size() > 1) {
-        bool ok = false;
-        const QString name = QInputDialog::getItem(&m_window, QStringLiteral("New document"),
-                                                   QStringLiteral("Begin with"), names, 0, false, &ok);
-        if (!ok) return;
-        chosen = names.indexOf(name);
-    }
-    const auto& [kind, begin] = choices[static_cast<std::size_t>(chosen)];
-    m_workspace.create(*kind, begin.text);
+void Files::newDialog(const document::DocumentKind* kind, const Document* current) {
+    const bool known = current != nullptr && !current->path().isEmpty();
+    const QString folder = known ? QFileInfo(current->path()).path() : QDir::currentPath();
+    NewDialog dialog(m_workspace.kinds(), folder, kind, &m_window);
+    if (dialog.exec() == QDialog::Accepted) m_workspace.create(dialog.kind(), dialog.text());
 }
 
 void Files::create(const document::DocumentKind& kind) {
+    if (NewDialog::asks(kind)) {
+        newDialog(&kind, nullptr);
+        return;
+    }
     const auto templates = kind.templates();
     m_workspace.create(kind, templates.empty() ? std::string() : templates.front().text);
 }
@@ -239,6 +228,7 @@ bool Files::adoptText(const QString& text) {
             return true;
         }
     }
+    emit said(QStringLiteral("The text is not a block of tiles or a level."));
     return false;
 }
 

@@ -24,7 +24,9 @@ public:
     /// Opens what can be read and says what can't; the last one opened is returned.
     document::Document* open(const QStringList& paths);
     void openDialog(const document::Document* current);
-    void newDialog();
+    /// Asks for the kind and what it wants to know; `current` tells the folder.
+    void newDialog(const document::DocumentKind* kind, const document::Document* current);
+    /// A new document of the kind, after its questions if it has some.
     void create(const document::DocumentKind& kind);
     void save(document::Document& document);
     /// False if the user gave no name.
@@ -35,7 +37,7 @@ public:
     void reopenClosed();
     /// Asks what to do with texts of sessions that ended without closing them.
     void offerRecovery();
-    /// Text dropped on the window: the first kind that takes it makes a document of it.
+    /// Text dropped or pasted into the window: the first kind that takes it makes a document of it.
     bool adoptText(const QString& text);
 
 signals:

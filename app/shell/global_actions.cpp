@@ -45,6 +45,7 @@ void addEditActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("edit.copy", "Copy", "copy", {"Ctrl+C"}));
     out.push_back(spec("edit.copyPicture", "Copy as picture", "", {"Ctrl+Shift+C"}));
     out.push_back(spec("edit.paste", "Paste", "paste", {"Ctrl+V"}));
+    out.push_back(spec("edit.pasteNew", "Paste as new document", "", {"Ctrl+Shift+V"}));
     out.push_back(spec("edit.delete", "Delete", "delete", {"Del"}));
     out.push_back(spec("edit.selectAll", "Select all", "", {"Ctrl+A"}));
     out.push_back(spec("edit.selectNone", "Select none", "", {"Ctrl+Shift+A"}));
@@ -71,8 +72,8 @@ void addViewActions(std::vector<ActionSpec>& out) {
 
 void addGoActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("go.place", "Go to line or cell…", "jump", {"Ctrl+G"}));
-    out.push_back(spec("go.nextProblem", "Next problem", "", {"F8"}));
-    out.push_back(spec("go.previousProblem", "Previous problem", "", {"Shift+F8"}));
+    out.push_back(spec("go.nextProblem", "Next problem", "step-forward", {"F8"}));
+    out.push_back(spec("go.previousProblem", "Previous problem", "step-back", {"Shift+F8"}));
     out.push_back(spec("go.quickFix", "Quick fix", "fix", {"Ctrl+."}));
     out.push_back(spec("go.nextTab", "Next tab", "", {"Ctrl+Tab", "Ctrl+PgDown"}));
     out.push_back(spec("go.previousTab", "Previous tab", "", {"Ctrl+Shift+Tab", "Ctrl+PgUp"}));
@@ -100,6 +101,7 @@ std::vector<ActionSpec> globalActions() {
     addEditActions(out);
     addViewActions(out);
     addGoActions(out);
+    out.push_back(spec("help.manual", "Manual", "hint", {"F1"}));
     out.push_back(spec("help.about", "About Levelwright", "", {}));
     return out;
 }
@@ -119,7 +121,7 @@ std::vector<MenuSpec> globalMenus() {
          ids({"go.place", "", "go.nextProblem", "go.previousProblem", "go.quickFix", "", "go.nextTab",
               "go.previousTab", "go.nextPane", "go.previousPane", "", "go.anyAction"})},
         {QStringLiteral("&Window"), ids({"docks"})},
-        {QStringLiteral("&Help"), ids({"help.about"})},
+        {QStringLiteral("&Help"), ids({"help.manual", "", "help.about"})},
     };
 }
 

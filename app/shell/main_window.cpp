@@ -45,7 +45,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
     m_status = new StatusLine(m_actions);
     setStatusBar(m_status);
-    m_docks = new DockArea(*this, workspace.settings());
+    m_docks = new DockArea(*this, workspace.settings(), m_actions);
     m_files = new Files(workspace, *this, [this](const document::Document* d) { return viewOf(d); });
     buildCentre();
     bindFileActions();
@@ -63,6 +63,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActive);
     connect(&m_docks->problems(), &panels::ProblemsPanel::visited, this,
             [this](const text::Span& place, const QString& message) {
+                m_status->say(QStringLiteral("%1: %2").arg(m_docks->problems().position(), message));
                 DocumentView* view = currentView();
                 if (view != nullptr && view->editor() != nullptr) view->editor()->showProblem(place, message);
             });
@@ -76,6 +77,8 @@ MainWindow::~MainWindow() {
 
 void MainWindow::buildCentre() {
     auto* centre = new QWidget;
+    // It takes what the docks leave, whatever is in it.
+    centre->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

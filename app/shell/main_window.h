@@ -18,6 +18,7 @@ namespace lw::shell {
 class DockArea;
 class DocumentTabs;
 class Files;
+class Manual;
 class StartPage;
 class StatusLine;
 
@@ -71,6 +72,7 @@ private:
     void refreshActive();
     void goToPlace();
     void stepTab(int by);
+    void showManual(const QString& page);
     void about();
 
     document::Workspace& m_workspace;
@@ -86,6 +88,7 @@ private:
     QAction* m_contextPlace = nullptr;  ///< the context bar stands before it
     QList<QAction*> m_contextActions;   ///< of the view in front, to be taken off the bar again
     QHash<const document::Document*, DocumentView*> m_views;
+    Manual* m_manual = nullptr;
     QMenu* m_kindMenu = nullptr;  ///< of the kind in front
     bool m_narrow = false;
 };

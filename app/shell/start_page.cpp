@@ -5,7 +5,6 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -26,6 +25,8 @@ constexpr int kWidth = 1076;
 constexpr int kGutter = 28;
 constexpr int kPictureHeight = 190;
 constexpr int kRecentShown = 8;
+constexpr int kRowHeight = 32;
+constexpr int kColumn = 341;  ///< a third of the page, less the gutters
 
 QLabel* label(const QString& text, int pixels, QFont::Weight weight, QPalette::ColorRole role) {
     auto* l = new QLabel(text);
@@ -90,6 +91,53 @@ private:
     std::shared_ptr<const document::Analysis> m_analysis;
 };
 
+/// A recent file: its kind, name, folder, and when it was opened. A click or Return opens it.
+class RecentRow : public QPushButton {
+public:
+    RecentRow(const QString& icon, const QFileInfo& file, const QString& when)
+        : QPushButton(file.fileName()), m_icon(icon), m_folder(shortened(file.path())), m_when(when) {
+        setFixedHeight(kRowHeight);
+        setEnabled(file.exists());
+        if (!isEnabled()) m_folder += QStringLiteral(" – not there any more");
+        setToolTip(QDir::toNativeSeparators(file.filePath()));
+        setAccessibleName(QStringLiteral("Open %1 in %2").arg(file.fileName(), m_folder));
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const look::Theme& t = look::theme();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (isEnabled() && (underMouse() || isDown() || hasFocus())) {
+            painter.setPen(hasFocus() ? QPen(t.accent) : QPen(Qt::NoPen));
+            painter.setBrush(t.hover);
+            painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        }
+        const QColor ink = isEnabled() ? t.text : t.textDisabled;
+        painter.drawPixmap(10, (height() - 14) / 2, look::iconPixmap(m_icon, 14, ink, devicePixelRatioF()));
+        painter.setFont(look::fonts().ui);
+        const QFontMetrics metrics = painter.fontMetrics();
+        const auto draw = [&](int from, int to, const QString& text, const QColor& color,
+                              Qt::Alignment side) {
+            painter.setPen(color);
+            painter.drawText(QRect(from, 0, to - from, height()), Qt::AlignVCenter | side,
+                             metrics.elidedText(text, Qt::ElideMiddle, to - from));
+        };
+        const int folder = width() / 3;
+        const int end = width() - 10;
+        const int when = m_when.isEmpty() ? 64 : metrics.horizontalAdvance(m_when);
+        draw(33, folder - 8, text(), ink, Qt::AlignLeft);
+        draw(folder, end - when - 12, m_folder, t.text2, Qt::AlignLeft);
+        draw(end - when, end, m_when, t.text2, Qt::AlignRight);
+    }
+
+private:
+    QString m_icon;
+    QString m_folder;
+    QString m_when;
+};
+
 /// A frame that is a card: edge in the accent while something in it has the focus.
 class Card : public QFrame {
 public:
@@ -135,7 +183,7 @@ void StartPage::rebuild() {
     outer->setContentsMargins(kGutter, 80, kGutter, kGutter);
     auto* column = new QWidget;
     column->setMaximumWidth(kWidth);
-    column->setMinimumWidth(640);
+    column->setMinimumWidth(700);
     auto* rows = new QVBoxLayout(column);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(36);
@@ -143,8 +191,10 @@ void StartPage::rebuild() {
     rows->addWidget(buildCards());
     auto* lower = new QHBoxLayout;
     lower->setSpacing(kGutter);
-    lower->addWidget(buildRecent(), 2);
-    lower->addWidget(buildFirstSteps(), 1);
+    lower->addWidget(buildRecent(), 1);
+    QWidget* steps = buildFirstSteps();
+    steps->setFixedWidth(kColumn);
+    lower->addWidget(steps);
     rows->addLayout(lower);
     rows->addStretch(1);
     outer->addStretch(1);
@@ -202,7 +252,7 @@ QWidget* StartPage::buildCards() {
 
 QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
     auto* card = new Card;
-    card->setMaximumWidth(341);
+    card->setMaximumWidth(kColumn);
     auto* column = new QVBoxLayout(card);
     column->setContentsMargins(2, 2, 2, 14);
     column->setSpacing(8);
@@ -249,51 +299,36 @@ QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
 
 QWidget* StartPage::buildRecent() {
     auto* box = new QWidget;
-    auto* grid = new QGridLayout(box);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(0);
-    grid->setColumnStretch(2, 1);
-    grid->addWidget(label(QStringLiteral("Recent"), 13, QFont::DemiBold, QPalette::WindowText), 0, 0, 1, 4);
-    int row = 1;
+    auto* rows = new QVBoxLayout(box);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(label(QStringLiteral("Recent"), 13, QFont::DemiBold, QPalette::WindowText));
+    rows->addSpacing(8);
+    int shown = 0;
     for (const document::RecentFile& file : m_workspace.settings().recentFiles()) {
-        if (row > kRecentShown) break;
+        if (++shown > kRecentShown) break;
         const QFileInfo info(file.path);
-        const bool there = info.exists();
-        const look::Theme& t = look::theme();
-        grid->addWidget(
-            iconLabel(m_workspace.kinds().forPath(file.path).iconName(), 14, there ? t.text : t.textDisabled),
-            row, 0);
-        auto* open = new QPushButton(info.fileName());
-        open->setProperty("link", true);
-        open->setStyleSheet(QStringLiteral("QPushButton { color: %1; height: 30px; }")
-                                .arg((there ? t.text : t.textDisabled).name()));
-        open->setEnabled(there);
-        connect(open, &QPushButton::clicked, this, [this, path = file.path] { emit openRequested(path); });
-        grid->addWidget(open, row, 1);
-        const QString folder = shortened(info.path());
-        grid->addWidget(label(there ? folder : folder + QStringLiteral(" – not there any more"), 12,
-                              QFont::Normal, QPalette::PlaceholderText),
-                        row, 2);
-        if (there) {
-            auto* when = label(whenSaid(file.opened), 12, QFont::Normal, QPalette::PlaceholderText);
-            grid->addWidget(when, row, 3, Qt::AlignRight);
-        } else {
+        auto* line = new QHBoxLayout;
+        line->setSpacing(0);
+        auto* row = new RecentRow(m_workspace.kinds().forPath(file.path).iconName(), info,
+                                  info.exists() ? whenSaid(file.opened) : QString());
+        connect(row, &QPushButton::clicked, this, [this, path = file.path] { emit openRequested(path); });
+        line->addWidget(row, 1);
+        if (!info.exists()) {
             auto* forget = new QPushButton(QStringLiteral("Forget"));
             forget->setProperty("link", true);
+            forget->setToolTip(QStringLiteral("Leave %1 out of this list").arg(info.fileName()));
             connect(forget, &QPushButton::clicked, this,
                     [this, path = file.path] { m_workspace.settings().forgetRecentFile(path); });
-            grid->addWidget(forget, row, 3, Qt::AlignRight);
+            line->addWidget(forget);
         }
-        ++row;
+        rows->addLayout(line);
     }
-    if (row == 1) {
-        grid->addWidget(label(QStringLiteral("Files you open appear here."), 12, QFont::Normal,
-                              QPalette::PlaceholderText),
-                        1, 0, 1, 4);
-        ++row;
+    if (shown == 0) {
+        rows->addWidget(label(QStringLiteral("Files you open appear here."), 12, QFont::Normal,
+                              QPalette::PlaceholderText));
     }
-    grid->setRowStretch(row, 1);
+    rows->addStretch(1);
     return box;
 }
 

@@ -34,6 +34,12 @@ StatusLine::StatusLine(document::ActionRegistry& actions, QWidget* parent) : QSt
     m_fields = new QLabel(QStringLiteral("Ready"));
     m_fields->setContentsMargins(8, 0, 8, 0);
     addWidget(m_fields, 1);
+    m_help = field(false);
+    m_help->setText(QStringLiteral("%1 opens the manual")
+                        .arg(actions.action(QStringLiteral("help.manual"))
+                                 ->shortcut()
+                                 .toString(QKeySequence::NativeText)));
+    m_help->setForegroundRole(QPalette::PlaceholderText);
     m_place = field(false);
     m_summary = field(false);
     m_encoding = field(false);
@@ -96,6 +102,7 @@ void StatusLine::setView(DocumentView* view) {
     }
     m_view = view;
     for (QLabel* label : {m_place, m_summary, m_encoding, m_lineEnds}) label->setVisible(view != nullptr);
+    m_help->setVisible(view == nullptr);
     m_zoomBox->setVisible(view != nullptr && view->editor() != nullptr);
     if (view != nullptr) {
         connect(&view->document(), &document::Document::selectionChanged, this, &StatusLine::refresh);
@@ -156,7 +163,8 @@ void StatusLine::refreshZoom() {
     const double percent = m_view->editor()->canvas()->zoom().percent();
     const QSignalBlocker quiet(m_zoom);
     m_zoom->setValue(sliderOf(percent));
-    m_percent->setText(QStringLiteral("%1 %").arg(qRound(percent)));
+    m_percent->setText(percent < 10.0 ? QStringLiteral("%1 %").arg(percent, 0, 'g', 2)
+                                      : QStringLiteral("%1 %").arg(qRound(percent)));
 }
 
 }  // namespace lw::shell

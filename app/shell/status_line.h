@@ -35,6 +35,7 @@ private:
     QPointer<DocumentView> m_view;
     QTimer m_factsTimer;
     QLabel* m_fields;
+    QLabel* m_help = nullptr;
     QLabel* m_place;
     QLabel* m_summary;
     QLabel* m_encoding;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window's own actions do.
 #include <QApplication>
+#include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -17,6 +19,7 @@
 #include "shell/files.h"
 #include "shell/find_action.h"
 #include "shell/main_window.h"
+#include "shell/manual.h"
 #include "shell/pictures.h"
 #include "shell/place_text.h"
 #include "shell/settings_dialog.h"
@@ -38,7 +41,7 @@ QString id(const char* name) {
 
 void MainWindow::bindFileActions() {
     const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
-    m_actions.bind(id("file.new"), this, [this] { m_files->newDialog(); });
+    m_actions.bind(id("file.new"), this, [this] { m_files->newDialog(nullptr, m_tabs->current()); });
     m_actions.bind(id("file.open"), this, [this] { m_files->openDialog(m_tabs->current()); });
     m_actions.bind(
         id("file.save"), this,
@@ -91,6 +94,7 @@ void MainWindow::bindFileActions() {
         id("edit.copyPicture"), this, [this, tell] { tell(copyPicture(*currentView(), m_actions)); },
         picture);
     m_actions.bind(id("file.quit"), this, [this] { close(); });
+    m_actions.bind(id("help.manual"), this, [this] { showManual(QString()); });
     m_actions.bind(id("help.about"), this, [this] { about(); });
 }
 
@@ -129,6 +133,22 @@ void MainWindow::bindEditActions() {
         id("edit.findNext"), this, [bar] { bar().findNext(true); }, open);
     m_actions.bind(
         id("edit.findPrevious"), this, [bar] { bar().findNext(false); }, open);
+    const auto clipped = [] { return QApplication::clipboard()->text(); };
+    m_actions.bind(
+        id("edit.pasteNew"), this, [this, clipped] { m_files->adoptText(clipped()); },
+        [] {
+            const QMimeData* clip = QApplication::clipboard()->mimeData();
+            return ActionState{clip != nullptr && clip->hasText(), false,
+                               QStringLiteral("There is no text on the clipboard")};
+        });
+    // Without a document, what is pasted becomes one.
+    m_actions.bind(
+        id("edit.paste"), this, [this, clipped] { m_files->adoptText(clipped()); },
+        [this] {
+            return ActionState{currentView() == nullptr, false, {}};
+        });
+    connect(QApplication::clipboard(), &QClipboard::dataChanged, &m_actions,
+            &document::ActionRegistry::refresh);
     m_actions.bind(id("edit.settings"), this,
                    [this] { SettingsDialog(m_workspace.settings(), m_actions, this).exec(); });
 }
@@ -200,7 +220,7 @@ void MainWindow::bindGoActions() {
         id("go.quickFix"), this,
         [this] {
             currentView()->textPane().flush();
-            if (!m_docks->problems().quickFix(QCursor::pos())) {
+            if (!m_docks->problems().quickFix(currentView()->cursorPoint())) {
                 m_status->say(QStringLiteral("There is nothing to fix on this line."));
             }
         },
@@ -272,6 +292,14 @@ void MainWindow::goToPlace() {
         return;
     }
     view->document().setSelection({span->start, span->start}, this);
+}
+
+void MainWindow::showManual(const QString& page) {
+    if (m_manual == nullptr) m_manual = new Manual(m_actions, this);
+    if (!page.isEmpty() || !m_manual->isVisible()) m_manual->showPage(page);
+    static_cast<QWidget*>(m_manual)->show();
+    m_manual->raise();
+    m_manual->activateWindow();
 }
 
 void MainWindow::about() {

@@ -168,6 +168,18 @@ void TextPane::focusText() {
     if (attached()) m_view->setFocus(Qt::OtherFocusReason);
 }
 
+std::optional<QPoint> TextPane::caretPoint() const {
+    if (!attached()) return std::nullopt;
+    const auto caret = m_view->send(Base::SCI_GETCURRENTPOS);
+    const auto line = static_cast<unsigned long>(
+        m_view->send(Base::SCI_LINEFROMPOSITION, static_cast<unsigned long>(caret)));
+    const QPoint top(static_cast<int>(m_view->send(Base::SCI_POINTXFROMPOSITION, 0UL, caret)),
+                     static_cast<int>(m_view->send(Base::SCI_POINTYFROMPOSITION, 0UL, caret)));
+    const QPoint below = top + QPoint(0, static_cast<int>(m_view->send(Base::SCI_TEXTHEIGHT, line)));
+    if (!m_view->viewport()->rect().contains(below)) return std::nullopt;
+    return m_view->viewport()->mapToGlobal(below);
+}
+
 void TextPane::cut() {
     m_view->send(Base::SCI_CUT);
     m_view->flush();

@@ -4,6 +4,7 @@
 #include <QPointer>
 #include <QWidget>
 #include <memory>
+#include <optional>
 
 #include "document/action_registry.h"
 #include "document/document.h"
@@ -35,6 +36,8 @@ public:
     [[nodiscard]] SciView* view() const { return m_view; }
     [[nodiscard]] FindBar& findBar() const { return *m_find; }
     void focusText();
+    /// Below the text cursor, on the screen; nothing where it is out of sight.
+    [[nodiscard]] std::optional<QPoint> caretPoint() const;
     void cut();
     void copy();
     void paste();

@@ -48,8 +48,20 @@ TEST(Zoom, FitShowsAllAndCentres) {
     EXPECT_DOUBLE_EQ(z.toView({20, 12}).x(), 425.0);
     EXPECT_DOUBLE_EQ(z.toView({20, 12}).y(), 300.0);
     z.fit({4096, 4096}, {800, 600}, 16);
-    EXPECT_LE(z.scale * 4096, 800.0 + 3300.0);
-    EXPECT_GE(z.percent(), 6.25);
+    EXPECT_DOUBLE_EQ(z.scale * 4096, 600.0 - 32.0);
+}
+
+TEST(Zoom, AHugeContentIsZoomedOutUntilAllIsSeen) {
+    Zoom z;
+    z.measure({4096, 4096}, {800, 600}, 16);
+    int steps = 0;
+    while (z.scale > z.fitted && ++steps < 100) z.scale = z.stepped(-1);
+    EXPECT_DOUBLE_EQ(z.scale, 568.0 / 4096);
+    EXPECT_EQ(z.stepped(-1), z.scale);
+    // A small one stops at 6.25 %, and a restored zoom is kept within the limits.
+    z.measure({10, 10}, {800, 600}, 16);
+    EXPECT_EQ(z.allowed(0.01), 1.0);
+    EXPECT_EQ(z.least(), 1.0);
 }
 
 TEST(Zoom, ContentCantBeLost) {

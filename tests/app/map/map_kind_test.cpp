@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "map/map_kind.h"
 
+#include <QComboBox>
+#include <QFile>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "document/document.h"
+#include "map/new_map_form.h"
 
 namespace lw::map_editor {
 namespace {
@@ -54,6 +61,9 @@ TEST(MapKind, ABlockOfCharactersBecomesAMap) {
     EXPECT_EQ(d.diagnostics().size(), 0U) << *text;
     EXPECT_EQ(mapOf(*d.analysis()).width(), 3U);
     EXPECT_FALSE(kKind.adopt("one line"));
+    EXPECT_FALSE(kKind.adopt("Words that somebody wrote,\nwith lines\nof their own length.\n"));
+    EXPECT_FALSE(kKind.adopt("a\tb\nc\td\n"));
+    EXPECT_TRUE(kKind.adopt("##\r\n##"));
     EXPECT_EQ(kKind.adopt(kText), kText);
 }
 
@@ -62,6 +72,47 @@ TEST(MapKind, TemplatesHaveNoErrors) {
         const document::Document d(kKind, text::Snapshot(one.text));
         EXPECT_FALSE(text::hasErrors(d.diagnostics())) << one.name.toStdString();
     }
+}
+
+TEST(NewMap, EveryTerrainOfAGameGetsACharacterOfItsOwn) {
+    std::vector<game::Terrain> terrains;
+    for (const char* id : {"floor", "plain", "forest", "tree", "wall", "ice", "mud", "t"}) {
+        terrains.push_back({id, {}, {}, true});
+    }
+    for (int i = 0; i < 200; ++i) terrains.push_back({"terrain" + std::to_string(i), {}, {}, true});
+    const auto legend = legendOf(terrains);
+    std::set<char32_t> characters;
+    for (const LegendChoice& entry : legend) characters.insert(entry.character);
+    EXPECT_EQ(characters.size(), terrains.size());
+    EXPECT_EQ(legend[0].character, U'.');
+    EXPECT_EQ(legend[2].character, U'T');
+    EXPECT_EQ(legend[4].character, U'#');
+    const document::Document d(kKind, text::Snapshot(newMapText("a \"b\"", legend, U'.', 7, 3)));
+    EXPECT_FALSE(text::hasErrors(d.diagnostics()));
+    EXPECT_EQ(d.analysis()->summary(), QStringLiteral("7 × 3"));
+}
+
+TEST(NewMap, AsksForWhatItBecomes) {
+    const QTemporaryDir dir;
+    QFile game(dir.filePath(QStringLiteral("game.ron")));
+    ASSERT_TRUE(game.open(QIODevice::WriteOnly));
+    game.write("(terrains: {\"grass\": (), \"wall\": ()}, max_size: (12, 10))");
+    game.close();
+    const document::NewForm form = kKind.makeNewForm(0, dir.path(), nullptr);
+    const std::unique_ptr<QWidget> owner(form.widget);
+    auto* width = form.widget->findChild<QSpinBox*>(QStringLiteral("width"));
+    EXPECT_EQ(width->maximum(), 12);
+    QTest::keyClick(width, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(width, QStringLiteral("9"));
+    auto* fill = form.widget->findChild<QComboBox*>(QStringLiteral("fill"));
+    EXPECT_EQ(fill->count(), 2);
+    fill->setCurrentIndex(1);
+    const document::Document d(kKind, text::Snapshot(form.text()));
+    EXPECT_EQ(mapOf(*d.analysis()).width(), 9U);
+    EXPECT_EQ(mapOf(*d.analysis()).height(), 10U);
+    EXPECT_EQ(mapOf(*d.analysis()).tile(0, 0), U'#');
+    form.widget->findChild<QComboBox*>(QStringLiteral("legend"))->setCurrentIndex(1);
+    EXPECT_EQ(fill->count(), 6);
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <QSvgRenderer>
 #include <gtest/gtest.h>
 
+#include "look/theme.h"
+
 namespace lw::map_editor {
 namespace {
 
@@ -66,6 +68,20 @@ TEST(MapPicture, EqualTilesOfARectangleAreOneShape) {
     for (int y = 0; y < 100; ++y) rows += std::string(100, '.') + "\n";
     const auto picture = pictureOf(rows, {QStringLiteral("map.characters"), QStringLiteral("map.grid")});
     EXPECT_LT(svgOf(*picture).size(), 4000);
+}
+
+TEST(MapPicture, ACardHasNoGapsBetweenItsTiles) {
+    std::string rows;
+    for (int y = 0; y < 24; ++y) rows += std::string(40, y % 2 == 0 ? '.' : '~') + "\n";
+    const auto picture = pictureOf(rows);
+    QImage card(341, 190, QImage::Format_RGB32);
+    QPainter painter(&card);
+    document::paintCard(painter, card.rect(), *picture);
+    painter.end();
+    for (int y = 0; y < card.height(); ++y) {
+        for (int x = 0; x < card.width(); ++x)
+            ASSERT_NE(card.pixelColor(x, y), look::theme().canvas) << x << ' ' << y;
+    }
 }
 
 TEST(MapPicture, LayersThatAreOffAreLeftOut) {

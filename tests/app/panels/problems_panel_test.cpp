@@ -92,6 +92,43 @@ TEST_F(Problems, TheQuickFixMendsTheLineOfTheCaret) {
     EXPECT_EQ(document.text().str(), "bad one\nfine\ngood two\n");
 }
 
+TEST_F(Problems, TellsWhichOfHowMany) {
+    QSignalSpy told(&panel, &ProblemsPanel::positionChanged);
+    document.setSelection({9, 9});
+    EXPECT_EQ(panel.position(), QStringLiteral("2 problems"));
+    panel.step(true);
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 2 of 2"));
+    document.setSelection({1, 1});
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 1 of 2"));
+    EXPECT_GE(told.count(), 2);
+    panel.setDocument(nullptr);
+    EXPECT_EQ(panel.position(), QString());
+}
+
+TEST_F(Problems, AnOpenGroupStaysOpenWhileTheTextChanges) {
+    panel.tree().expand(panel.model().index(0, 0));
+    click(panel.model().index(1, 0, panel.model().index(0, 0)), 30);
+    document.apply(text::TextEdits({{{0, 0}, "x "}}), {});
+    const QModelIndex group = panel.model().index(0, 0);
+    EXPECT_TRUE(panel.tree().isExpanded(group));
+    EXPECT_EQ(panel.tree().currentIndex(), panel.model().index(1, 0, group));
+}
+
+TEST_F(Problems, TenThousandOfAKindAreOneRowAndOneFix) {
+    std::string many;
+    for (int i = 0; i < 10'000; ++i) many += "bad\n";
+    Document large(kKind, Snapshot(many));
+    panel.setDocument(&large);
+    ASSERT_EQ(panel.model().rowCount(), 1);
+    EXPECT_EQ(panel.model().rowCount(panel.model().index(0, 0)), 10'000);
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 1 of 10000"));
+    panel.model().applyFix(panel.model().index(0, 0), 0);
+    EXPECT_EQ(panel.model().rowCount(), 0);
+    large.undo();
+    EXPECT_EQ(large.text().str(), many);
+    panel.setDocument(&document);
+}
+
 TEST_F(Problems, FollowsTheDocumentInFront) {
     Document other(kKind, Snapshot("fine"));
     panel.setDocument(&other);

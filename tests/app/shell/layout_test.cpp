@@ -147,6 +147,8 @@ TEST_F(LayoutTest, AWideWindowShowsEverything) {
     EXPECT_NEAR(textWidth(), 404, 2);
     EXPECT_GT(dock("w.facts").x(), dock("w.strip").x());
     EXPECT_GT(dock("w.two").y(), dock("w.one").y());
+    EXPECT_NEAR(dock("w.strip").width(), dock("w.facts").width(), 40);
+    EXPECT_NEAR(dock("w.strip").height(), 178, 30);
     EXPECT_TRUE(window->findChild<QWidget*>(QStringLiteral("hint"))->isVisible());
     ASSERT_NE(bottomRow(), nullptr);
     EXPECT_EQ(bottomRow()->tabText(0), QStringLiteral("Strip"));
@@ -161,6 +163,8 @@ TEST_F(LayoutTest, ASmallWindowFoldsAndTabs) {
     EXPECT_LT(dock("w.strip").height(), 40);
     EXPECT_TRUE(window->docks().folded());
     EXPECT_FALSE(window->findChild<QWidget*>(QStringLiteral("hint"))->isVisible());
+    EXPECT_NEAR(dock("w.one").width(), 260, 2);
+    EXPECT_NEAR(bottomRow()->width(), dock("w.facts").width(), 60);
     // A click on a tab of the folded bottom opens it.
     QTabBar* row = bottomRow();
     ASSERT_NE(row, nullptr);
