@@ -171,8 +171,13 @@ std::vector<document::ActionSpec> MapKind::actions() const {
 }
 
 QStringList MapKind::menu() const {
-    return toolActions() << QString() << QStringLiteral("map.swap") << QStringLiteral("map.addEntry")
-                         << QString() << layerActions();
+    QStringList ids = toolActions();
+    for (const char* id :
+         {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry", "map.deleteEntry", "",
+          "map.flipHorizontally", "map.flipVertically", "map.rotateLeft", "map.rotateRight", ""}) {
+        ids << QString::fromLatin1(id);
+    }
+    return ids << layerActions();
 }
 
 canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context, QWidget* parent) const {
