@@ -222,9 +222,11 @@ void Files::offerRecovery() {
 }
 
 bool Files::adoptText(const QString& text) {
-    for (const auto& kind : m_workspace.kinds().kinds()) {
-        if (auto adopted = kind->adopt(text.toStdString())) {
-            m_workspace.create(*kind, std::move(*adopted))->markUnsaved();
+    // The first kind, maps, takes any block of characters: those that know their texts are asked before it.
+    const auto& kinds = m_workspace.kinds().kinds();
+    for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
+        if (auto adopted = (*kind)->adopt(text.toStdString())) {
+            m_workspace.create(**kind, std::move(*adopted))->markUnsaved();
             return true;
         }
     }

@@ -9,8 +9,8 @@
 namespace lw::shell {
 
 void registerKinds(document::KindRegistry& kinds) {
-    pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<map_editor::MapKind>());
+    pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
     kinds.add(std::make_unique<document::GameKind>());
     kinds.add(std::make_unique<document::RonKind>());
