@@ -123,10 +123,11 @@ void MapPicture::paint(QPainter& painter, const QRectF& seen, const QRectF& targ
 void MapPicture::paintImage(QPainter& painter, const QRectF& seen, const QRectF& target) const {
     TileAtlas atlas;
     canvas::Zoom zoom;
-    // A quotient of parts of a pixel misses whole pixels by a little, which would open gaps between tiles.
+    // Parts of a pixel, and what a quotient misses whole ones by, would open gaps between tiles.
     const double scale = target.width() / seen.width();
     zoom.scale = std::abs(scale - std::round(scale)) < 1e-6 ? std::round(scale) : scale;
-    zoom.origin = seen.topLeft();
+    zoom.origin =
+        QPointF(std::round(seen.left() * zoom.scale), std::round(seen.top() * zoom.scale)) / zoom.scale;
     const qreal ratio = painter.device()->devicePixelRatioF();
     painter.drawImage(target.topLeft(),
                       tileImage(m_map, m_colours, atlas, zoom, target.size().toSize(), ratio, m_layers));
