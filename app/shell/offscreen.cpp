@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPixmap>
+#include <QSet>
 #include <cstdio>
 
 #include "shell/level_files.h"
@@ -41,6 +42,15 @@ void printProblems(const document::Document& document, const QString& path) {
     }
 }
 
+/// Where the picture of a file goes; files of one name in several folders get several pictures.
+QString pictureOf(const QString& file, const QString& folder, QSet<QString>& taken) {
+    const QString name = QFileInfo(file).fileName();
+    QString picture = name + QStringLiteral(".png");
+    for (int i = 2; taken.contains(picture); ++i) picture = QStringLiteral("%1-%2.png").arg(name).arg(i);
+    taken.insert(picture);
+    return QDir(folder).filePath(picture);
+}
+
 }  // namespace
 
 QString writeScreenshot(document::Workspace& workspace, const QString& file, const QString& picture,
@@ -67,16 +77,18 @@ QString writeScreenshot(document::Workspace& workspace, const QString& file, con
 int checkWithoutDisplay(document::Workspace& workspace, const QStringList& paths, const QString& folder,
                         QSize size) {
     int status = 0;
+    QSet<QString> pictures;
     for (const QString& file : levelFiles(paths, workspace.kinds())) {
         QString error;
         if (document::Document* document = workspace.open(file, &error)) {
             printProblems(*document, file);
             const std::size_t count = document->diagnostics().size();
-            print(QStringLiteral("%1: %2").arg(
-                file, count == 0 ? QStringLiteral("no problems") : QStringLiteral("%1 problems").arg(count)));
+            print(QStringLiteral("%1: %2").arg(file, count == 0 ? QStringLiteral("no problems")
+                                                     : count == 1
+                                                         ? QStringLiteral("1 problem")
+                                                         : QStringLiteral("%1 problems").arg(count)));
             workspace.close(*document);
-            const QString picture =
-                QDir(folder).filePath(QFileInfo(file).fileName() + QStringLiteral(".png"));
+            const QString picture = pictureOf(file, folder, pictures);
             error = writeScreenshot(workspace, file, picture, size);
             if (error.isEmpty())
                 print(QStringLiteral("%1: picture in %2").arg(file, QFileInfo(picture).absoluteFilePath()));
