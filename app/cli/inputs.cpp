@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/inputs.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <ostream>
@@ -9,6 +8,20 @@
 #include <utility>
 
 namespace lw::cli {
+
+namespace {
+
+std::filesystem::path wholePath(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);
+    return error ? std::filesystem::path(path) : whole;
+}
+
+}  // namespace
+
+void Inputs::markTold(const std::string& path) {
+    m_told.insert(wholePath(path));
+}
 
 void Inputs::fail(const std::string& message) {
     m_streams.err << "levelwright-cli: " << onOneLine(message) << '\n';
@@ -60,8 +73,7 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
             fail(fmt::format("{}: {}", game.path, *game.failure));
             return nullptr;
         }
-        if (std::find(m_told.begin(), m_told.end(), game.path) == m_told.end()) {
-            markTold(game.path);
+        if (m_told.insert(wholePath(game.path)).second) {
             m_gameProblems.insert(m_gameProblems.end(), game.problems->begin(), game.problems->end());
         }
         source.game = game.definition;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,7 @@ public:
     /// Problems of game definitions that `open` read and this has not told yet.
     [[nodiscard]] std::vector<Problem> takeGameProblems();
     /// Leaves the problems of this file out of takeGameProblems, since it is told by itself.
-    void markTold(const std::string& path) { m_told.push_back(path); }
+    void markTold(const std::string& path);
 
     /// The game definition that the file opened last was read with; empty where there was none.
     [[nodiscard]] const std::string& lastGamePath() const { return m_lastGame; }
@@ -42,7 +44,7 @@ private:
     Games m_games;
     Streams m_streams;
     std::string m_lastGame;
-    std::vector<std::string> m_told;
+    std::set<std::filesystem::path> m_told;  ///< whole paths, since a file can be named in several ways
     std::vector<Problem> m_gameProblems;
     bool m_hasFailed = false;
 };

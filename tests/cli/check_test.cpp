@@ -123,6 +123,9 @@ TEST(CliCheck, ProblemsOfTheGameAreToldOnceAtTheirPlaceInIt) {
     EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 1);
     const auto whole = runCli({"check", folder.path()});
     EXPECT_EQ(std::count(whole.out.begin(), whole.out.end(), '\n'), 1);
+    // The same folder by a longer name.
+    const auto longer = runCli({"check", folder.path("./../files/.")});
+    EXPECT_EQ(std::count(longer.out.begin(), longer.out.end(), '\n'), 1) << longer.out;
 }
 
 TEST(CliCheck, WhatCannotBeReadIsToldAndTheRestIsChecked) {
