@@ -4,6 +4,8 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <utility>
 
 #include "document/edit_algebra.h"
 #include "document/line_diff.h"
@@ -25,7 +27,7 @@ Selection moved(const Selection& selection, const text::TextEdits& edits) {
 
 Document::Document(const DocumentKind& kind, text::Snapshot text, QObject* parent)
     : QObject(parent), m_kind(&kind), m_text(std::move(text)) {
-    m_analysis = m_kind->analyse({m_text, nullptr, nullptr, nullptr});
+    take(m_kind->analyse({m_text, nullptr, nullptr, nullptr}));
 }
 
 void Document::setPath(const QString& path) {
@@ -83,13 +85,11 @@ void Document::commit(const text::TextEdits& edits, Origin origin, const QObject
     const quint64 before = m_revision;
     m_text = m_text.apply(edits);
     ++m_revision;
-    m_analysis = m_kind->analyse({m_text, m_companion, m_analysis, &edits});
+    take(m_kind->analyse({m_text, m_companion, m_analysis, &edits}));
     m_selection = selection ? *selection : moved(m_selection, edits);
     m_selection.anchor = std::min(m_selection.anchor, m_text.size());
     m_selection.head = std::min(m_selection.head, m_text.size());
-    m_announcing = true;
-    emit changed({before, m_revision, edits, origin, source});
-    m_announcing = false;
+    announce({before, m_revision, edits, origin, source});
     emit selectionChanged(source);
     if (m_wasModified != isModified()) {
         m_wasModified = isModified();
@@ -169,8 +169,36 @@ void Document::setCompanion(std::shared_ptr<const Companion> companion) {
 }
 
 void Document::analyseAgain() {
-    m_analysis = m_kind->analyse({m_text, m_companion, nullptr, nullptr});
-    emit changed({m_revision, m_revision, {}, Origin::kCompanion, nullptr});
+    take(m_kind->analyse({m_text, m_companion, nullptr, nullptr}));
+    announce({m_revision, m_revision, {}, Origin::kCompanion, nullptr});
+}
+
+void Document::take(std::shared_ptr<const Analysis> analysis) {
+    m_analysis = std::move(analysis);
+    m_problems = {m_analysis, &m_analysis->diagnostics()};
+    m_hasFindings = false;
+}
+
+void Document::announce(const Change& change) {
+    // A new companion can be heard of in the middle of a change.
+    const bool within = std::exchange(m_announcing, true);
+    emit changed(change);
+    m_announcing = within;
+    if (!within && std::exchange(m_findingsToAnnounce, false)) emit findingsChanged();
+}
+
+void Document::setFindings(std::vector<text::Diagnostic> findings) {
+    if (findings.empty() && !m_hasFindings) return;
+    m_hasFindings = !findings.empty();
+    const auto& read = m_analysis->diagnostics();
+    auto all = std::make_shared<std::vector<text::Diagnostic>>(read);
+    std::move(findings.begin(), findings.end(), std::back_inserter(*all));
+    text::sortDiagnostics(*all);
+    m_problems = std::move(all);
+    if (m_announcing)
+        m_findingsToAnnounce = true;
+    else
+        emit findingsChanged();
 }
 
 }  // namespace lw::document

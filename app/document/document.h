@@ -53,9 +53,14 @@ public:
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
     [[nodiscard]] const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
-    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const {
-        return m_analysis->diagnostics();
+    /// Every problem, sorted by place: those of reading the text and what was found by running it.
+    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return *m_problems; }
+    /// The same to be kept while the text goes on.
+    [[nodiscard]] const std::shared_ptr<const std::vector<text::Diagnostic>>& problems() const {
+        return m_problems;
     }
+    /// Problems of the present text that reading alone does not show. The next analysis forgets them.
+    void setFindings(std::vector<text::Diagnostic> findings);
 
     /// Empty for a document never saved.
     [[nodiscard]] const QString& path() const { return m_path; }
@@ -109,6 +114,8 @@ public:
 signals:
     /// The one stream of changes.
     void changed(const lw::document::Change& change);
+    /// diagnostics() are others though text and analysis are not. Never while a change is being announced.
+    void findingsChanged();
     void selectionChanged(const QObject* source);
     /// Name, saved state or read-only state changed.
     void stateChanged();
@@ -118,11 +125,14 @@ private:
     void commit(const text::TextEdits& edits, Origin origin, const QObject* source,
                 const std::optional<Selection>& selection);
     void replay(std::optional<UndoHistory::Replay> step, Origin origin);
+    void take(std::shared_ptr<const Analysis> analysis);
+    void announce(const Change& change);
 
     const DocumentKind* m_kind;
     text::Snapshot m_text;
     quint64 m_revision = 1;
     std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const std::vector<text::Diagnostic>> m_problems;
     std::shared_ptr<const Companion> m_companion;
     UndoHistory m_history;
     Selection m_selection;
@@ -131,7 +141,9 @@ private:
     QString m_readOnly;
     quint64 m_lastToken = 0;
     bool m_wasModified = false;
+    bool m_hasFindings = false;
     bool m_announcing = false;
+    bool m_findingsToAnnounce = false;
 };
 
 }  // namespace lw::document

@@ -166,7 +166,7 @@ void Workspace::saveFinished(const SaveResult& result) {
         document->markSaved();
         dropRecovery(*document);
         // The written bytes were parsed from nothing; the views' analysis came by small steps.
-        if (result.problems != document->diagnostics().size()) document->analyseAgain();
+        if (result.problems != document->analysis()->diagnostics().size()) document->analyseAgain();
     }
     emit saved(document);
 }

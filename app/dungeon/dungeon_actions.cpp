@@ -37,6 +37,7 @@ constexpr Row kActions[] = {
     {"dungeon.findSeed", "Find a seed…", "find", "Ctrl+Shift+F", false, true},
     {"dungeon.keepB", "Keep these settings as B", "", "", false, false},
     {"dungeon.switchB", "Switch to B", "", "", false, false},
+    {"dungeon.compareB", "Show B beside", "", "", true, false},
     {"dungeon.copyCSharp", "Copy C#", "code", "Ctrl+Shift+K", false, true},
     {"dungeon.copyJson", "Copy JSON", "", "", false, true},
     {"dungeon.openAsMap", "Open as map…", "doc-map", "Ctrl+Shift+M", false, true},
@@ -65,9 +66,10 @@ std::vector<document::ActionSpec> dungeonActions() {
 
 QStringList dungeonMenu() {
     QStringList ids;
-    for (const char* id : {"play", "stepBack", "stepForward", "first", "last", "", "nextSeed", "previousSeed",
-                           "randomSeed", "lockSeed", "findSeed", "", "statistics", "keepB", "switchB", "",
-                           "copyCSharp", "copyJson", "openAsMap"}) {
+    for (const char* id : {"play",     "stepBack", "stepForward",  "first",      "last",
+                           "",         "nextSeed", "previousSeed", "randomSeed", "lockSeed",
+                           "findSeed", "",         "statistics",   "keepB",      "switchB",
+                           "compareB", "",         "copyCSharp",   "copyJson",   "openAsMap"}) {
         ids << (*id == '\0' ? QString() : QStringLiteral("dungeon.") + QString::fromLatin1(id));
     }
     ids << QString();

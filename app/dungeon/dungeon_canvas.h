@@ -21,6 +21,8 @@ public:
     /// "wall below room 14", "door of room 3", …
     [[nodiscard]] QString describeCell(dungeon::Point cell) const;
     [[nodiscard]] QString spokenCell() const override;
+    /// Cells across and down; empty without a picture.
+    [[nodiscard]] QSize pictureSize() const { return contentSize().toSize(); }
     /// Puts the keyboard cursor on a cell and shows it.
     void goTo(dungeon::Point cell);
 

@@ -2,22 +2,18 @@
 #pragma once
 
 #include <QPointer>
-#include <QTimer>
 
 #include "canvas/visual_editor.h"
 #include "document/kind.h"
 #include "dungeon/dungeon_session.h"
 
-class QLabel;
-class QPushButton;
-class QToolButton;
-
 namespace lw::dungeon_editor {
 
+class Comparison;
+class ComparisonView;
 class DungeonCanvas;
 class FindSeedDialog;
 class RecipePanel;
-class SeedSpinBox;
 class SeedsPanel;
 class StageBar;
 class StatisticsPanel;
@@ -38,6 +34,8 @@ public:
     [[nodiscard]] StageBar& stageBar() const { return *m_stages; }
     [[nodiscard]] StatisticsPanel& statisticsPanel() const { return *m_statistics; }
     [[nodiscard]] SweepPanel& sweepPanel() const { return *m_sweep; }
+    [[nodiscard]] ComparisonView& comparisonView() const { return *m_pictures; }
+    [[nodiscard]] Comparison& comparison() const { return *m_comparison; }
     /// The dialog of "Find a seed…", made when it is first asked for.
     [[nodiscard]] FindSeedDialog& findSeedDialog();
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
@@ -51,20 +49,11 @@ public:
     void restoreView(const QVariantMap& state) override;
 
 private:
-    void buildStaleBar();
+    void layOut();
     void bindActions();
-    void bindSeedActions();
-    void refreshStaleBar();
-    void refreshSeedBar();
-    void jumpToStale();
-    void randomSeed();
-    void copyCSharp();
-    void copyJson();
-    void bindCompareActions();
-    void switchToB();
-    void openAsMap();
-    /// The map that the recipe makes or opens doors in; a refusal, said, where there is none.
-    [[nodiscard]] std::optional<std::string> mapOfNow();
+    void bindLayers();
+    void bindStages();
+    void jumpToFailure();
 
     document::ActionRegistry& m_actions;
     document::Settings& m_settings;
@@ -75,15 +64,9 @@ private:
     SeedsPanel* m_seeds;
     StatisticsPanel* m_statistics;
     SweepPanel* m_sweep;
+    Comparison* m_comparison;
+    ComparisonView* m_pictures;
     QPointer<FindSeedDialog> m_findSeed;
-    QWidget* m_staleBar = nullptr;
-    QLabel* m_staleIcon = nullptr;
-    QLabel* m_staleText = nullptr;
-    QPushButton* m_staleJump = nullptr;
-    QPushButton* m_staleCancel = nullptr;
-    QTimer m_busyDelay;
-    QPointer<SeedSpinBox> m_seedBox;
-    std::optional<dungeon::Recipe> m_b;  ///< settings kept to be compared
 };
 
 }  // namespace lw::dungeon_editor

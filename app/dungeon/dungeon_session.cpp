@@ -41,6 +41,7 @@ void DungeonSession::documentChanged() {
     const auto& job = std::get<GenerationJob>(m_job);
     // A comment or a space changes nothing that is seen.
     if (m_generation && !m_stale && !job.doors && m_generation->recipe == job.recipe) {
+        tellFailure();
         emit stateChanged();
         return;
     }
@@ -94,9 +95,28 @@ void DungeonSession::accept(std::shared_ptr<const Generation> generation) {
     m_stop = wasAtEnd ? stopCount() : std::min(m_stop, stopCount());
     if (m_room && *m_room >= m_generation->rooms().size()) m_room.reset();
     showScene();
+    tellFailure();
     emit generated();
     emit stopChanged();
     emit stateChanged();
+}
+
+/// A seed that throws is a problem of the document, at the setting that makes it.
+void DungeonSession::tellFailure() {
+    std::vector<text::Diagnostic> findings;
+    if (m_generation->error()) {
+        const dungeon::GenerationError& error = *m_generation->error();
+        text::Diagnostic problem;
+        problem.severity = text::Severity::kError;
+        problem.code = "dungeon-seed-throws";
+        problem.message = "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
+                          std::string(dungeon::exceptionName(error.kind())) + ": " + error.what();
+        const auto seed = recipe().placeOf(dungeon::Parameter::kSeed);
+        problem.span = failurePlace().value_or(seed);
+        if (problem.span != seed) problem.related.push_back({seed, "the seed"});
+        findings.push_back(std::move(problem));
+    }
+    m_document.setFindings(std::move(findings));
 }
 
 std::optional<text::Span> DungeonSession::failurePlace() const {

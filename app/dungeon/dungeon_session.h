@@ -105,6 +105,7 @@ private:
     void accept(std::shared_ptr<const Generation> generation);
     void startInBackground();
     void stopBackground();
+    void tellFailure();
     void showScene();
 
     document::Document& m_document;

@@ -18,7 +18,10 @@ ProblemsModel::ProblemsModel(QObject* parent) : QAbstractItemModel(parent) {}
 void ProblemsModel::setDocument(document::Document* document) {
     if (m_document != nullptr) disconnect(m_document, nullptr, this, nullptr);
     m_document = document;
-    if (document != nullptr) connect(document, &document::Document::changed, this, &ProblemsModel::rebuild);
+    if (document != nullptr) {
+        connect(document, &document::Document::changed, this, &ProblemsModel::rebuild);
+        connect(document, &document::Document::findingsChanged, this, &ProblemsModel::rebuild);
+    }
     rebuild();
 }
 
@@ -27,10 +30,11 @@ void ProblemsModel::rebuild() {
     m_groups.clear();
     m_counts = {};
     m_analysis = m_document != nullptr ? m_document->analysis() : nullptr;
-    if (m_analysis) {
+    m_problems = m_document != nullptr ? m_document->problems() : nullptr;
+    if (m_problems) {
         m_text = m_document->text();
         m_revision = m_document->revision();
-        const auto& problems = m_analysis->diagnostics();
+        const auto& problems = *m_problems;
         std::map<std::pair<std::string_view, std::string_view>, std::size_t> known;
         for (std::size_t i = 0; i < problems.size(); ++i) {
             ++m_counts[static_cast<std::size_t>(problems[i].severity)];
@@ -50,7 +54,7 @@ void ProblemsModel::rebuild() {
 }
 
 const text::Diagnostic& ProblemsModel::first(const Group& group) const {
-    return m_analysis->diagnostics()[group.problems.front()];
+    return (*m_problems)[group.problems.front()];
 }
 
 std::vector<std::size_t> ProblemsModel::problemsOf(const QModelIndex& index) const {
@@ -62,7 +66,7 @@ std::vector<std::size_t> ProblemsModel::problemsOf(const QModelIndex& index) con
 
 text::Span ProblemsModel::textSpan(const QModelIndex& index) const {
     const auto problems = problemsOf(index);
-    return problems.empty() ? text::Span{} : m_analysis->diagnostics()[problems.front()].span;
+    return problems.empty() ? text::Span{} : (*m_problems)[problems.front()].span;
 }
 
 QString ProblemsModel::groupKey(const QModelIndex& index) const {
@@ -81,8 +85,8 @@ QModelIndex ProblemsModel::groupOf(const QString& key) const {
 }
 
 std::optional<std::size_t> ProblemsModel::problemAt(std::size_t offset) const {
-    if (!m_analysis) return std::nullopt;
-    const auto& problems = m_analysis->diagnostics();
+    if (!m_problems) return std::nullopt;
+    const auto& problems = *m_problems;
     auto at = std::upper_bound(problems.begin(), problems.end(), offset,
                                [](std::size_t o, const text::Diagnostic& p) { return o < p.span.start; });
     // Long problems may begin far before; a few steps back are enough for those that people mean.
@@ -112,7 +116,7 @@ void ProblemsModel::applyFix(const QModelIndex& index, int fix) {
     std::vector<const text::Fix*> done;
     QString title;
     for (const std::size_t problem : problemsOf(index)) {
-        const auto& fixes = m_analysis->diagnostics()[problem].fixes;
+        const auto& fixes = (*m_problems)[problem].fixes;
         if (static_cast<std::size_t>(fix) >= fixes.size()) continue;
         // A thousand equal problems may share one fix that mends them all.
         const text::Fix* one = fixes[static_cast<std::size_t>(fix)].get();
@@ -156,7 +160,7 @@ int ProblemsModel::columnCount(const QModelIndex&) const {
 }
 
 QString ProblemsModel::place(std::size_t problem) const {
-    const std::size_t start = m_analysis->diagnostics()[problem].span.start;
+    const std::size_t start = (*m_problems)[problem].span.start;
     const text::Position at = m_text.position(start);
     QString text = QStringLiteral("%1:%2").arg(at.line).arg(at.column);
     const QString cell = m_analysis->placeName(start);
@@ -165,7 +169,7 @@ QString ProblemsModel::place(std::size_t problem) const {
 }
 
 QString ProblemsModel::childText(std::size_t problem) const {
-    const std::size_t start = std::min(m_analysis->diagnostics()[problem].span.start, m_text.size());
+    const std::size_t start = std::min((*m_problems)[problem].span.start, m_text.size());
     const text::Span line = m_text.lineSpan(m_text.lineAt(start));
     const std::size_t end = std::min(line.end, line.start + kLongestExcerpt);
     return QString::fromStdString(m_text.slice({line.start, end})).trimmed();
@@ -174,10 +178,10 @@ QString ProblemsModel::childText(std::size_t problem) const {
 QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
     const auto titles = [this](const std::vector<std::size_t>& problems) {
         QStringList out;
-        const auto& fixes = m_analysis->diagnostics()[problems.front()].fixes;
+        const auto& fixes = (*m_problems)[problems.front()].fixes;
         for (std::size_t i = 0; i < fixes.size(); ++i) {
             const bool everywhere = std::all_of(problems.begin(), problems.end(), [&](std::size_t problem) {
-                const auto& other = m_analysis->diagnostics()[problem].fixes;
+                const auto& other = (*m_problems)[problem].fixes;
                 return i < other.size() && (other[i] == fixes[i] || other[i]->title == fixes[i]->title);
             });
             if (everywhere) out << QString::fromStdString(fixes[i]->title);
@@ -191,9 +195,9 @@ QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
 }
 
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || !m_analysis) return {};
+    if (!index.isValid() || !m_problems) return {};
     const auto problems = problemsOf(index);
-    const text::Diagnostic& problem = m_analysis->diagnostics()[problems.front()];
+    const text::Diagnostic& problem = (*m_problems)[problems.front()];
     const bool child = index.internalId() != 0;
     switch (role) {
         case kSeverityRole:

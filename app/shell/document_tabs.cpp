@@ -79,6 +79,7 @@ void DocumentTabs::addDocument(document::Document* document) {
     setTabData(index, QVariant::fromValue(document));
     connect(document, &document::Document::stateChanged, this, [this, document] { refresh(document); });
     connect(document, &document::Document::changed, this, [this, document] { refresh(document); });
+    connect(document, &document::Document::findingsChanged, this, [this, document] { refresh(document); });
     refresh(document);
 }
 

@@ -32,10 +32,12 @@ ProblemMarks::ProblemMarks(SciView& view, document::Document& document, QObject*
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &ProblemMarks::messages);
-    connect(&m_document, &document::Document::changed, this, [this] {
+    const auto mark = [this] {
         squiggles();
         m_pause.start();
-    });
+    };
+    connect(&m_document, &document::Document::changed, this, mark);
+    connect(&m_document, &document::Document::findingsChanged, this, mark);
     refresh();
 }
 

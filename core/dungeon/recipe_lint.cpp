@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <initializer_list>
+#include <limits>
 #include <optional>
 
 #include "dungeon/chances.h"
@@ -152,6 +153,13 @@ private:
                    "GoRogue fails with an ArgumentOutOfRangeException whenever it draws a negative number of "
                    "rooms",
                    {fix("Set it to 0", {whole(kMinRooms, 0)})});
+        }
+        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+        if (reads({kMaxRooms}) && number(kMaxRooms) == kMost) {
+            report(Severity::kWarning, "dungeon-negative", kMaxRooms,
+                   "the number after it is negative in C#: GoRogue fails with an ArgumentOutOfRangeException",
+                   {fix("Set it to 40", {whole(kMinRooms, std::min<std::int64_t>(40, number(kMinRooms))),
+                                         whole(kMaxRooms, 40)})});
         }
         for (const Parameter attempts : {kCreationAttempts, kPlacementAttempts}) {
             if (!reads({attempts}) || number(attempts) >= 0) continue;

@@ -7,9 +7,13 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QTableWidget>
 #include <QTimer>
+#include <QToolButton>
 
 #include "app/dungeon/dungeon_fixture.h"
+#include "dungeon/comparison.h"
+#include "dungeon/comparison_view.h"
 #include "dungeon/csharp.h"
 #include "dungeon/dungeon_canvas.h"
 #include "dungeon/map_dialog.h"
@@ -187,6 +191,64 @@ TEST_F(DungeonEditorTest, SettingsKeptAsBAreSwitchedToAndBackAsOneStepEach) {
     EXPECT_EQ(text(), other);
 }
 
+TEST_F(DungeonEditorTest, BIsSeenBesideWithWhatDiffersListed) {
+    EXPECT_FALSE(actions.trigger(QStringLiteral("dungeon.compareB")));
+    EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.keepB")));
+    replace("max_rooms: 5", "max_rooms: 9");
+    replace("seed: 5", "seed: 8");
+    EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.compareB")));
+    const ComparisonView& view = editor->comparisonView();
+    ASSERT_NE(view.otherCanvas(), nullptr);
+    EXPECT_TRUE(view.otherCanvas()->isVisible());
+    EXPECT_EQ(editor->comparison().other()->generation()->recipe.seed, 5U);
+    const auto row = [&](int number) {
+        QStringList cells;
+        for (int column = 0; column < 3; ++column) cells << view.table().item(number, column)->text();
+        return cells.join(QLatin1Char('|'));
+    };
+    ASSERT_EQ(view.table().rowCount(), 7);
+    EXPECT_EQ(row(0), QStringLiteral("Seed|8|5"));
+    EXPECT_EQ(row(1), QStringLiteral("Max rooms|9|5"));
+    EXPECT_TRUE(row(2).startsWith(QStringLiteral("Rooms placed|")));
+    // Two of a size are looked at together.
+    editor->canvas()->zoomTo(40);
+    EXPECT_EQ(view.otherCanvas()->viewState(), editor->canvas()->viewState());
+    QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("switch")), Qt::LeftButton);
+    EXPECT_EQ(text(), kRecipe);
+    EXPECT_EQ(row(0), QStringLiteral("Seed|5|8"));
+    EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.compareB")));
+    EXPECT_FALSE(view.otherCanvas()->isVisible());
+    EXPECT_FALSE(view.table().isVisible());
+}
+
+TEST_F(DungeonEditorTest, TheGeneratorIsPartOfWhatIsSwitched) {
+    EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.keepB")));
+    replace("seed: 5,", "seed: 7, generator: Xoshiro256StarStar,");
+    EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.switchB")));
+    EXPECT_EQ(session().recipe().recipe().engine, random::Engine::kMizuchi);
+    EXPECT_EQ(session().recipe().recipe().seed, 5U);
+    EXPECT_EQ(document->history().size(), 2U);
+}
+
+TEST_F(DungeonEditorTest, TheToolbarsWordsFollowTheWindowsWidth) {
+    QWidget window;
+    auto* bar = editor->contextBar();
+    bar->setParent(&window);
+    const auto words = [&] {
+        int count = 0;
+        for (const QToolButton* button : bar->findChildren<QToolButton*>())
+            count += button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon ? 1 : 0;
+        return count;
+    };
+    window.resize(1600, 60);
+    window.show();
+    EXPECT_EQ(words(), 3);
+    window.resize(1280, 60);
+    EXPECT_EQ(words(), 0);
+    window.resize(1500, 60);
+    EXPECT_EQ(words(), 3);
+}
+
 TEST_F(DungeonEditorTest, JsonIsTheCommandLinesAnswer) {
     EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.copyJson")));
     const QString json = QApplication::clipboard()->text();
@@ -273,6 +335,32 @@ TEST_F(DungeonEditorTest, AFailedSeedSaysWhatFailedAndWhere) {
     auto* bar = editor->findChild<QFrame*>(QStringLiteral("bar"));
     EXPECT_TRUE(bar->isVisible());
     EXPECT_TRUE(session().hasPicture());
+}
+
+TEST_F(DungeonEditorTest, AFailedSeedIsAProblemAtItsSettingUntilItIsMended) {
+    const auto throwing = [this] {
+        const auto& problems = document->diagnostics();
+        return std::find_if(problems.begin(), problems.end(), [](const text::Diagnostic& problem) {
+            return problem.code == "dungeon-seed-throws";
+        });
+    };
+    QSignalSpy found(document.get(), &document::Document::findingsChanged);
+    replace("doors: (min_sides: 1)", "maze: (change_direction_improvement: 99), doors: (min_sides: 1)");
+    ASSERT_NE(throwing(), document->diagnostics().end());
+    EXPECT_EQ(found.count(), 1);
+    EXPECT_EQ(throwing()->severity, text::Severity::kError);
+    EXPECT_EQ(text().substr(throwing()->span.start, throwing()->span.length()), "99");
+    EXPECT_NE(throwing()->message.find("seed 5 throws ArgumentException"), std::string::npos);
+    // It moves with the text, though the dungeon is not made anew.
+    replace("// kept\n", "// kept as it is\n");
+    ASSERT_NE(throwing(), document->diagnostics().end());
+    EXPECT_EQ(text().substr(throwing()->span.start, throwing()->span.length()), "99");
+    // It does not keep other seeds from being run.
+    EXPECT_TRUE(std::holds_alternative<GenerationJob>(session().job()));
+    replace("99", "50");
+    EXPECT_EQ(throwing(), document->diagnostics().end());
+    replace("size: (40, 30)", "size: (40, 30");
+    EXPECT_EQ(throwing(), document->diagnostics().end());
 }
 
 struct BadValues : DungeonFixture, ::testing::WithParamInterface<std::pair<const char*, const char*>> {};

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dungeon/dungeon_commands.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QRandomGenerator>
+#include <QWidget>
+#include <algorithm>
+
+#include "connect/recipe_map.h"
+#include "dungeon/answer.h"
+#include "dungeon/csharp.h"
+#include "dungeon/map_dialog.h"
+#include "dungeon/map_text.h"
+
+namespace lw::dungeon_editor {
+
+DungeonCommands::DungeonCommands(DungeonSession& session, document::ActionRegistry& actions,
+                                 document::Settings& settings, QWidget& owner)
+    : QObject(&owner), m_session(session), m_actions(actions), m_settings(settings), m_owner(owner) {
+    bindSeedActions();
+    bindResultActions();
+}
+
+void DungeonCommands::bindSeedActions() {
+    const auto seedFree = [this] { return onlyIf(!m_session.isSeedLocked(), "The seed is locked"); };
+    const auto seed = [this] { return m_session.recipe().recipe().seed; };
+    const auto bind = [&](const char* id, document::ActionRegistry::Handler handler) {
+        m_actions.bind(QString::fromLatin1(id), &m_owner, std::move(handler), seedFree);
+    };
+    bind("dungeon.nextSeed", [this, seed] { m_session.setSeed(seed() + 1); });
+    bind("dungeon.previousSeed", [this, seed] { m_session.setSeed(seed() - 1); });
+    bind("dungeon.randomSeed", [this] { randomSeed(); });
+    m_actions.bind(
+        QStringLiteral("dungeon.lockSeed"), &m_owner,
+        [this] { m_session.lockSeed(!m_session.isSeedLocked()); },
+        [this] {
+            return document::ActionState{true, m_session.isSeedLocked(), {}};
+        });
+}
+
+void DungeonCommands::bindResultActions() {
+    m_actions.bind(
+        QStringLiteral("dungeon.copyCSharp"), &m_owner, [this] { copyCSharp(); },
+        [this] {
+            return onlyIf(std::holds_alternative<GenerationJob>(m_session.job()),
+                          "The recipe has to be read without errors first");
+        });
+    m_actions.bind(
+        QStringLiteral("dungeon.copyJson"), &m_owner, [this] { copyJson(); },
+        [this] {
+            return onlyIf(m_session.generation() && !m_session.stale() && m_session.generation()->hasHistory,
+                          "There is no dungeon of the present text, or it is too large");
+        });
+    m_actions.bind(
+        QStringLiteral("dungeon.openAsMap"), &m_owner, [this] { openAsMap(); },
+        [this] {
+            return onlyIf(!m_session.stale() && m_session.hasPicture() && !m_session.generation()->error(),
+                          "There is no dungeon of the present text");
+        });
+}
+
+void DungeonCommands::randomSeed() {
+    // Short enough to be read out; any seed of 64 bits can be typed.
+    constexpr quint32 kBelow = 1'000'000;
+    m_session.setSeed(QRandomGenerator::global()->bounded(kBelow));
+}
+
+void DungeonCommands::copyCSharp() {
+    const auto& job = std::get<GenerationJob>(m_session.job());
+    const std::string text =
+        job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(dungeon::requestOf(job.recipe));
+    QApplication::clipboard()->setText(QString::fromStdString(text));
+    emit said(QStringLiteral("Copied %1 lines of C#").arg(std::count(text.begin(), text.end(), '\n')));
+}
+
+void DungeonCommands::copyJson() {
+    const auto& job = std::get<GenerationJob>(m_session.job());
+    dungeon::RunOptions options;
+    options.keepMaps = true;
+    std::string text;
+    if (job.doors) {
+        text = dungeon::doorsAnswer(*job.doors, dungeon::openDoors(*job.doors, options));
+    } else {
+        const auto request = dungeon::requestOf(job.recipe);
+        text = dungeon::dungeonAnswer(request, dungeon::generateDungeon(request, options));
+    }
+    QApplication::clipboard()->setText(QString::fromStdString(text));
+    emit said(QStringLiteral("Copied %1 bytes of JSON").arg(text.size()));
+}
+
+std::optional<std::string> DungeonCommands::mapOfNow() {
+    const Generation& generation = *m_session.generation();
+    if (!generation.ofMap) {
+        const QString title = QFileInfo(m_session.document().title()).completeBaseName();
+        MapDialog dialog(m_settings, title, m_owner.window());
+        if (dialog.exec() != QDialog::Accepted) return std::nullopt;
+        return dungeon::mapText(generation.made, dialog.style());
+    }
+    const auto result =
+        lw::connect::connect(*m_session.analysis().map(), lw::connect::optionsOf(generation.recipe));
+    if (const auto* refused = std::get_if<lw::connect::ConnectRefusal>(&result)) {
+        emit this->refused(document::sentence(refused->refusal.reason), {});
+        return std::nullopt;
+    }
+    return m_session.analysis().map()->text().apply(std::get<lw::connect::Connection>(result).edits).str();
+}
+
+void DungeonCommands::openAsMap() {
+    if (const auto map = mapOfNow())
+        emit documentRequested(QStringLiteral("map"), QByteArray::fromStdString(*map));
+}
+
+}  // namespace lw::dungeon_editor
