@@ -102,6 +102,8 @@ void DocumentTabs::refresh(const document::Document* document) {
                                                            : QStringLiteral(", %1 warnings").arg(badge.text);
     }
     setAccessibleTabName(index, spoken);
+    // What changes while the bar is hidden Qt does not tell the layout.
+    updateGeometry();
     update();
 }
 
