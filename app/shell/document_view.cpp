@@ -38,6 +38,10 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
         emit textResizedByHand();
     });
     connect(m_textPane, &text_pane::TextPane::filesDropped, this, &DocumentView::filesDropped);
+    if (!document.readOnlyReason().isEmpty()) {
+        showBar(QStringLiteral("utf8"), BarSeverity::kWarning, document.readOnlyReason(),
+                {{QStringLiteral("Reopen as Latin-1"), [this] { m_workspace.reopenAsLatin1(m_document); }}});
+    }
     restoreView();
 }
 

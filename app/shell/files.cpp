@@ -32,25 +32,15 @@ Document* Files::open(const QStringList& paths) {
     for (const QString& path : paths) {
         QString error;
         Document* document = m_workspace.open(path, &error);
-        if (document != nullptr) {
+        if (document != nullptr)
             last = document;
-            opened(document);
-        } else {
+        else
             errors << error;
-        }
     }
     if (!errors.isEmpty()) {
         QMessageBox::warning(&m_window, QStringLiteral("Not opened"), errors.join(QLatin1Char('\n')));
     }
     return last;
-}
-
-void Files::opened(Document* document) {
-    DocumentView* view = m_viewOf(document);
-    if (view == nullptr || document->readOnlyReason().isEmpty()) return;
-    view->showBar(
-        QStringLiteral("utf8"), BarSeverity::kWarning, document->readOnlyReason(),
-        {{QStringLiteral("Reopen as Latin-1"), [this, document] { m_workspace.reopenAsLatin1(*document); }}});
 }
 
 void Files::openDialog(const Document* current) {
@@ -198,11 +188,7 @@ bool Files::closeAll() {
 
 void Files::reopenClosed() {
     QString error;
-    Document* document = m_workspace.reopenClosed(&error);
-    if (document != nullptr)
-        opened(document);
-    else if (!error.isEmpty())
-        emit said(error);
+    if (m_workspace.reopenClosed(&error) == nullptr && !error.isEmpty()) emit said(error);
 }
 
 void Files::offerRecovery() {

@@ -44,7 +44,6 @@ signals:
     void said(const QString& message);
 
 private:
-    void opened(document::Document* document);
     void diskStateChanged(document::Document* document);
     void compareWithDisk(document::Document& document);
     void saveFailed(document::Document* document, const QString& path, const QString& error);

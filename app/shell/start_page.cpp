@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -23,10 +24,14 @@ namespace {
 
 constexpr int kWidth = 1076;
 constexpr int kGutter = 28;
+constexpr int kRowGap = 36;
 constexpr int kPictureHeight = 190;
+constexpr int kLeastPictureHeight = 110;
 constexpr int kRecentShown = 8;
 constexpr int kRowHeight = 32;
-constexpr int kColumn = 341;  ///< a third of the page, less the gutters
+constexpr int kSpaceAbove = 52;
+constexpr int kFullHeight = 760;  ///< all of the page, with no recent files, in pixels
+constexpr int kColumns = 3;
 
 QLabel* label(const QString& text, int pixels, QFont::Weight weight, QPalette::ColorRole role) {
     auto* l = new QLabel(text);
@@ -180,28 +185,46 @@ void StartPage::rebuild() {
     m_rebuilding = true;
     auto* page = new QWidget;
     auto* outer = new QHBoxLayout(page);
-    outer->setContentsMargins(kGutter, 80, kGutter, kGutter);
+    m_outer = outer;
     auto* column = new QWidget;
     column->setMaximumWidth(kWidth);
     column->setMinimumWidth(700);
-    auto* rows = new QVBoxLayout(column);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(36);
-    rows->addWidget(buildHead());
-    rows->addWidget(buildCards());
-    auto* lower = new QHBoxLayout;
-    lower->setSpacing(kGutter);
-    lower->addWidget(buildRecent(), 1);
-    QWidget* steps = buildFirstSteps();
-    steps->setFixedWidth(kColumn);
-    lower->addWidget(steps);
-    rows->addLayout(lower);
-    rows->addStretch(1);
+    auto* grid = new QGridLayout(column);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(kGutter);
+    grid->setVerticalSpacing(kRowGap);
+    for (int i = 0; i < kColumns; ++i) grid->setColumnStretch(i, 1);
+    m_cardPictures.clear();
+    grid->addWidget(buildHead(), 0, 0, 1, kColumns);
+    int cards = 0;
+    for (const auto& kind : m_workspace.kinds().kinds()) {
+        if (kind->templates().empty()) continue;
+        grid->addWidget(buildCard(*kind, cards == 0), 1 + cards / kColumns, cards % kColumns);
+        ++cards;
+    }
+    const int lower = grid->rowCount();
+    grid->addWidget(buildRecent(), lower, 0, 1, kColumns - 1);
+    grid->addWidget(buildFirstSteps(), lower, kColumns - 1);
+    grid->setRowStretch(lower + 1, 1);
     outer->addStretch(1);
     outer->addWidget(column, 100);
     outer->addStretch(1);
     setWidget(page);
+    fitHeight();
     m_rebuilding = false;
+}
+
+void StartPage::fitHeight() {
+    // What a low window lacks is taken from the space above, then from the cards' pictures.
+    const int lacking = std::max(0, kFullHeight - height());
+    m_outer->setContentsMargins(kGutter, kGutter + std::max(0, kSpaceAbove - lacking), kGutter, kGutter);
+    const int picture = kPictureHeight - std::max(0, lacking - kSpaceAbove);
+    for (QWidget* p : m_cardPictures) p->setFixedHeight(std::max(kLeastPictureHeight, picture));
+}
+
+void StartPage::resizeEvent(QResizeEvent* event) {
+    fitHeight();
+    QScrollArea::resizeEvent(event);
 }
 
 QWidget* StartPage::buildHead() {
@@ -235,24 +258,9 @@ QWidget* StartPage::buildHead() {
     return head;
 }
 
-QWidget* StartPage::buildCards() {
-    auto* cards = new QWidget;
-    auto* row = new QHBoxLayout(cards);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kGutter);
-    bool first = true;
-    for (const auto& kind : m_workspace.kinds().kinds()) {
-        if (kind->templates().empty()) continue;
-        row->addWidget(buildCard(*kind, std::exchange(first, false)));
-    }
-    row->addStretch(first ? 1 : 0);
-    cards->setVisible(!first);
-    return cards;
-}
-
 QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
     auto* card = new Card;
-    card->setMaximumWidth(kColumn);
+    card->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(card);
     column->setContentsMargins(2, 2, 2, 14);
     column->setSpacing(8);
@@ -266,7 +274,8 @@ QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
         const auto companion = document::Companions::load(example, kind.companionPlace(*analysis));
         if (companion) analysis = kind.analyse({text, companion, nullptr, nullptr});
     }
-    column->addWidget(new CardPicture(kind, analysis));
+    m_cardPictures.push_back(new CardPicture(kind, analysis));
+    column->addWidget(m_cardPictures.back());
     auto* inner = new QVBoxLayout;
     inner->setContentsMargins(14, 4, 14, 0);
     inner->setSpacing(8);
@@ -278,7 +287,8 @@ QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
     auto* words = label(kind.description(), 12, QFont::Normal, QPalette::PlaceholderText);
     words->setWordWrap(true);
     words->setMinimumHeight(32);
-    inner->addWidget(words);
+    words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    inner->addWidget(words, 1);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(12);
     auto* create = new QPushButton(QStringLiteral("New %1").arg(kind.name().toLower()));
@@ -342,7 +352,9 @@ QWidget* StartPage::buildFirstSteps() {
         auto* row = new QHBoxLayout;
         row->setSpacing(10);
         row->addWidget(iconLabel(icon, 16, look::theme().text2));
-        row->addWidget(label(text, 12, QFont::Normal, QPalette::PlaceholderText), 1);
+        auto* words = label(text, 12, QFont::Normal, QPalette::PlaceholderText);
+        words->setWordWrap(true);
+        row->addWidget(words, 1);
         if (!key.isEmpty()) row->addWidget(keyLabel(key));
         column->addLayout(row);
     };
@@ -358,8 +370,10 @@ QWidget* StartPage::buildFirstSteps() {
     line->setFixedHeight(1);
     line->setStyleSheet(QStringLiteral("background: %1;").arg(look::theme().border.name()));
     column->addWidget(line);
-    column->addWidget(label(QStringLiteral("Drop files anywhere in this window to open them."), 12,
-                            QFont::Normal, QPalette::PlaceholderText));
+    auto* drop = label(QStringLiteral("Drop files anywhere in this window to open them."), 12, QFont::Normal,
+                       QPalette::PlaceholderText);
+    drop->setWordWrap(true);
+    column->addWidget(drop);
     column->addStretch(1);
     return box;
 }

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <QScrollArea>
+#include <vector>
 
 #include "document/action_registry.h"
 #include "document/workspace.h"
 
-class QVBoxLayout;
+class QHBoxLayout;
 
 namespace lw::shell {
 
@@ -24,17 +25,20 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void rebuild();
+    void fitHeight();
     QWidget* buildHead();
-    QWidget* buildCards();
     QWidget* buildCard(const document::DocumentKind& kind, bool first);
     QWidget* buildRecent();
     QWidget* buildFirstSteps();
 
     document::Workspace& m_workspace;
     document::ActionRegistry& m_actions;
+    QHBoxLayout* m_outer = nullptr;
+    std::vector<QWidget*> m_cardPictures;
     bool m_rebuilding = false;
 };
 

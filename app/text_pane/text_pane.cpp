@@ -103,13 +103,14 @@ void TextPane::detach(std::size_t line, std::size_t bytes) {
     if (m_longLineBar == nullptr) {
         m_longLineBar = new QWidget;
         auto* column = new QVBoxLayout(m_longLineBar);
-        column->setAlignment(Qt::AlignTop);
         column->setContentsMargins(12, 12, 12, 12);
         m_longLineText = new QLabel;
         m_longLineText->setWordWrap(true);
+        m_longLineText->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         auto* show = new QPushButton(QStringLiteral("Show anyway"));
         column->addWidget(m_longLineText);
         column->addWidget(show, 0, Qt::AlignLeft);
+        column->addStretch(1);
         connect(show, &QPushButton::clicked, this, [this] {
             m_showAnyway = true;
             attach();
