@@ -94,9 +94,9 @@ std::vector<document::Template> DungeonKind::templates() const {
         r.parameters.roomMaxSize = size;
         return dungeon::printRecipe(r);
     };
-    return {{QStringLiteral("80 × 50 cells"), {}, recipe(80, 50, 10, 16, 9)},
-            {QStringLiteral("40 × 24 cells"), {}, recipe(40, 24, 4, 7, 5)},
-            {QStringLiteral("160 × 100 cells"), {}, recipe(160, 100, 30, 40, 13)},
+    return {{QStringLiteral("Dungeon, 80 × 50 cells"), {}, recipe(80, 50, 10, 16, 9)},
+            {QStringLiteral("Dungeon, 40 × 24 cells"), {}, recipe(40, 24, 4, 7, 5)},
+            {QStringLiteral("Dungeon, 160 × 100 cells"), {}, recipe(160, 100, 30, 40, 13)},
             {QStringLiteral("Connect a map"),
              {},
              "(\n    map: \"crossing.map\", // beside this recipe\n    seed: 1,\n    doors: (min_sides: 1, "

@@ -71,13 +71,24 @@ QSlider[lint="error"]::sub-page:horizontal { background: @error; }
 QSlider[lint="warning"]::sub-page:horizontal { background: @warning; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px; background: @text; border: 1px solid @borderStrong; }
 QSlider::handle:horizontal:focus { border: 2px solid @accent; }
-QCheckBox { spacing: 8px; }
+QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @borderStrong; background: @raised; }
+QCheckBox::indicator { border-radius: 3px; }
+QRadioButton::indicator { border-radius: 8px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @hover; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @accent; }
+QCheckBox::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/check.svg); }
+QRadioButton::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/radio.svg); }
+QCheckBox::indicator:checked:focus, QRadioButton::indicator:checked:focus { border-color: @text; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @border; background: @panel; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton { background: @raised; color: @text; border: 1px solid @borderStrong; border-radius: 4px; height: 22px; padding: 0 10px; }
 QPushButton:hover { background: @hover; }
 QPushButton:focus { border: 2px solid @accent; padding: 0 9px; height: 20px; }
 QPushButton:disabled { color: @textDisabled; border-color: @border; }
 QPushButton[primary="true"] { background: @accentFill; border-color: @accentFill; color: #ffffff; }
 QPushButton[primary="true"]:focus { border: 2px solid @text; }
+QPushButton[primary="true"]:disabled { background: @raised; border-color: @border; color: @textDisabled; }
 QPushButton[small="true"] { height: 18px; font-size: 11px; padding: 0 8px; }
 QPushButton[link="true"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 0 4px; text-align: left; }
 QPushButton[link="true"]:hover { text-decoration: underline; }

@@ -48,18 +48,17 @@ constexpr ModeRow kModes[] = {
     {SelectMode::kSubtract, "map.selectSubtract", "Take from the selection", "select-subtract"}};
 
 struct TurnRow {
-    MapTools::Turn turn;
+    Turn turn;
     const char* id;
     const char* text;
     const char* icon;
     const char* key;
 };
 constexpr TurnRow kTurns[] = {
-    {MapTools::Turn::kFlipHorizontally, "map.flipHorizontally", "Flip left to right", "flip-horizontal",
-     "Shift+X"},
-    {MapTools::Turn::kFlipVertically, "map.flipVertically", "Flip top to bottom", "flip-vertical", "Shift+Y"},
-    {MapTools::Turn::kRotateLeft, "map.rotateLeft", "Rotate left", "rotate-left", "Shift+L"},
-    {MapTools::Turn::kRotateRight, "map.rotateRight", "Rotate right", "rotate-right", "Shift+R"}};
+    {Turn::kFlipHorizontally, "map.flipHorizontally", "Flip left to right", "flip-horizontal", "Shift+X"},
+    {Turn::kFlipVertically, "map.flipVertically", "Flip top to bottom", "flip-vertical", "Shift+Y"},
+    {Turn::kRotateLeft, "map.rotateLeft", "Rotate left", "rotate-left", "Shift+L"},
+    {Turn::kRotateRight, "map.rotateRight", "Rotate right", "rotate-right", "Shift+R"}};
 
 QString latin(const char* text) {
     return QString::fromLatin1(text);
@@ -162,7 +161,7 @@ void bindSelectActions(document::ActionRegistry& actions, MapSession& session, M
             });
     }
     for (const TurnRow& row : kTurns) {
-        const MapTools::Turn turn = row.turn;
+        const Turn turn = row.turn;
         actions.bind(
             latin(row.id), owner, [&tools, turn] { tools.turn(turn); },
             [&session, &tools] {

@@ -143,7 +143,7 @@ void MapCanvas::tapped() {
 }
 
 void MapCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) {
-    if (m_tools.floating() && m_tools.extent() && !m_tools.floating()->isMove()) {
+    if (m_tools.hanging() && m_tools.extent()) {
         m_tools.moveFloating({dx, dy});
         ensureVisible(*m_tools.extent());
         return;

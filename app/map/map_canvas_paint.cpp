@@ -177,15 +177,25 @@ void MapCanvas::paintFeatures(QPainter& painter) {
     const QRectF seen = visibleContent().adjusted(-4, -2, 4, 2);
     const auto chosen = m_session.feature();
     const auto& move = m_tools.featureMove();
+    const auto& floating = m_tools.floating();
     const map::FeatureEntry* last = nullptr;
     const map::Header& header = m_session.shownHeader();
     for (const map::FeatureEntry& feature : header.features()) {
         const QPoint cell(feature.x, feature.y);
         if (feature.isReplaced || !seen.contains(cell)) continue;
-        if (chosen == cell)
+        const bool goes = floating && floating->takes(cell);
+        if (chosen == cell && !goes)
             last = &feature;  // over its neighbours
         else
-            paintFeature(painter, cell, featureName(header.tree(), feature), false, m_faint);
+            paintFeature(painter, cell, featureName(header.tree(), feature), false, m_faint || goes);
+    }
+    if (floating) {
+        for (const FloatingTiles::Feature& feature : floating->features) {
+            const map::FeatureEntry* entry = m_session.featureAt(feature.from);
+            if (entry != nullptr)
+                paintFeature(painter, floating->corner + feature.place, m_session.featureName(*entry), true,
+                             false);
+        }
     }
     if (last != nullptr) {
         const QPoint cell(last->x, last->y);

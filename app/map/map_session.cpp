@@ -207,9 +207,17 @@ bool MapSession::placeFeature(QPoint cell) {
 bool MapSession::moveFeature(QPoint from, QPoint to, document::Gesture gesture) {
     const map::FeatureEntry* feature = featureAt(from);
     if (feature == nullptr) return false;
-    const QString name = QStringLiteral("Move %1").arg(featureName(*feature));
-    if (m_feature == from) m_featureGoesTo = to;
-    const bool done = request(map::moveFeature(map(), from.x(), from.y(), to.x(), to.y()), name, gesture);
+    return moveFeatures({{from, to}}, QStringLiteral("Move %1").arg(featureName(*feature)), gesture);
+}
+
+bool MapSession::moveFeatures(const std::vector<FeatureWay>& ways, const QString& name,
+                              document::Gesture gesture) {
+    std::vector<map::FeatureMove> moves;
+    for (const FeatureWay& way : ways) {
+        if (m_feature == way.from) m_featureGoesTo = way.to;
+        moves.push_back({way.from.x(), way.from.y(), way.to.x(), way.to.y()});
+    }
+    const bool done = request(map::moveFeatures(map(), moves), name, gesture);
     m_featureGoesTo.reset();
     return done;
 }

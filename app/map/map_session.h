@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "document/document.h"
 #include "map/cell_set.h"
@@ -86,6 +87,12 @@ public:
     /// Places newFeature() and chooses it; moves, removes one. Each says why it can't.
     bool placeFeature(QPoint cell);
     bool moveFeature(QPoint from, QPoint to, document::Gesture gesture = {});
+    /// Moves several as part of another change.
+    struct FeatureWay {
+        QPoint from;
+        QPoint to;
+    };
+    bool moveFeatures(const std::vector<FeatureWay>& ways, const QString& name, document::Gesture gesture);
     bool removeFeature(QPoint place);
     /// Moves the text cursor to a cell and brings it into sight; to the header's line of a feature that is
     /// outside the map.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -22,11 +23,20 @@ struct FloatingTiles {
     std::vector<NewEntry> entries;  ///< legend entries to be made with them
     QString name;                   ///< of the undo step
     QPoint grip;                    ///< the place of the block that the pointer holds
+    /// A feature that goes with moved tiles: where it stands, and its place in the block.
+    struct Feature {
+        QPoint from;
+        QPoint place;
+    };
+    std::vector<Feature> features;
+    [[nodiscard]] bool takes(QPoint feature) const {
+        return std::any_of(features.begin(), features.end(),
+                           [=](const Feature& f) { return f.from == feature; });
+    }
 
     FloatingTiles(TileBlock tiles, QPoint at, const QString& stepName)
         : block(std::move(tiles)), shape(block.cells({})), corner(at), name(stepName) {}
     [[nodiscard]] CellSet cells() const { return shape.translated(corner); }
-    [[nodiscard]] bool isMove() const { return !lifted.isEmpty(); }
 };
 
 /// What the tools do with cells, whether the pointer or the keyboard's cell cursor leads them. A gesture that
@@ -59,6 +69,8 @@ public:
     /// The corners of the shape or rectangle under way, for its size.
     [[nodiscard]] std::optional<QRect> extent() const;
     [[nodiscard]] const std::optional<FloatingTiles>& floating() const { return m_floating; }
+    /// Whether tiles float that no drag holds: pointer and arrows move them.
+    [[nodiscard]] bool hanging() const { return m_floating && m_gesture == Gesture::kNone; }
     /// A feature being moved: from where, and to where.
     struct FeatureMove {
         QPoint from;
@@ -76,8 +88,8 @@ public:
     /// Puts floating tiles down, as one step; they become the selection.
     void putDown();
 
-    enum class Turn { kFlipHorizontally, kFlipVertically, kRotateLeft, kRotateRight };
-    /// Turns what floats, else the selected tiles where they are.
+    /// Turns what floats, else the selected tiles where they are; these float where a tile would fall beside
+    /// the rows.
     void turn(Turn turn);
     /// Leaves ground where cells were.
     void clear(const CellSet& cells, const QString& name);
@@ -102,6 +114,10 @@ private:
     void selectTo(QPoint cell);
     void moveTo(QPoint cell);
     void paintShape();
+    void lift(const CellSet& cells, const QString& name);
+    [[nodiscard]] std::vector<MapSession::FeatureWay> featureWays(const FloatingTiles& tiles,
+                                                                  QStringList& left) const;
+    [[nodiscard]] qint64 tilesBesideRows(const CellSet& cells) const;
     void pressSelect(QPoint cell, Qt::KeyboardModifiers modifiers);
     void pressFeature(QPoint cell);
     void dropFeature();

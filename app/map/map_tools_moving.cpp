@@ -48,12 +48,22 @@ void MapTools::moveTo(QPoint cell) {
             cancel();
             return;
         }
-        m_floating.emplace(TileBlock::of(m_session.map(), m_before), QPoint(), QStringLiteral("Move tiles"));
-        m_floating->lifted = m_before;
+        lift(m_before, QStringLiteral("Move tiles"));
     }
     m_floating->corner = m_before.bounds().topLeft() + cell - m_start;
     m_session.setSelection(m_before.translated(cell - m_start));
     emit changed();
+}
+
+void MapTools::lift(const CellSet& cells, const QString& name) {
+    const QPoint corner = cells.bounds().topLeft();
+    m_floating.emplace(TileBlock::of(m_session.map(), cells), corner, name);
+    m_floating->lifted = cells;
+    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
+        const QPoint place(feature.x, feature.y);
+        if (!feature.isReplaced && cells.contains(place) && m_session.hasTile(place))
+            m_floating->features.push_back({place, place - corner});
+    }
 }
 
 void MapTools::startFloating(FloatingTiles tiles) {
@@ -69,6 +79,51 @@ void MapTools::moveFloating(QPoint by) {
     emit changed();
 }
 
+qint64 MapTools::tilesBesideRows(const CellSet& cells) const {
+    qint64 beside = 0;
+    for (const Stretch& s : cells.stretches()) {
+        const auto row = static_cast<std::size_t>(s.y);
+        const int width = s.y >= 0 && row < m_session.map().height()
+                              ? static_cast<int>(m_session.map().rows().length(row))
+                              : 0;
+        beside += s.to - s.from - std::max(0, std::min(s.to, width) - std::max(s.from, 0));
+    }
+    return beside;
+}
+
+/// Those that can go, and in `left` why others stay where they are.
+std::vector<MapSession::FeatureWay> MapTools::featureWays(const FloatingTiles& tiles,
+                                                          QStringList& left) const {
+    std::vector<MapSession::FeatureWay> ways;
+    for (const FloatingTiles::Feature& feature : tiles.features)
+        ways.push_back({feature.from, tiles.corner + feature.place});
+    const auto stays = [&](const MapSession::FeatureWay& way) {
+        const auto isFrom = [&](const MapSession::FeatureWay& other) { return other.from == way.to; };
+        const bool isTaken =
+            m_session.featureAt(way.to) != nullptr && std::none_of(ways.begin(), ways.end(), isFrom);
+        if (m_session.hasTile(way.to) && !isTaken) return false;
+        left << QStringLiteral("%1 stays at (%2, %3): (%4, %5) %6.")
+                    .arg(m_session.featureName(*m_session.featureAt(way.from)))
+                    .arg(way.from.x())
+                    .arg(way.from.y())
+                    .arg(way.to.x())
+                    .arg(way.to.y())
+                    .arg(isTaken ? QStringLiteral("has a feature already")
+                                 : QStringLiteral("is outside the map"));
+        return true;
+    };
+    // One that stays may be in the way of another.
+    for (auto it = ways.begin(); it != ways.end();) {
+        if (stays(*it)) {
+            ways.erase(it);
+            it = ways.begin();
+        } else {
+            ++it;
+        }
+    }
+    return ways;
+}
+
 void MapTools::putDown() {
     if (!m_floating) return;
     const FloatingTiles tiles = *std::exchange(m_floating, std::nullopt);
@@ -81,6 +136,7 @@ void MapTools::putDown() {
         done = done && m_session.request(map::addLegendEntry(m_session.map(), entry.character, entry.terrain),
                                          tiles.name, gesture);
     }
+    QStringList told;
     if (done) {
         std::vector<map::TileRun> runs;
         if (const auto ground = m_session.ground()) runs = runsOf(tiles.lifted, *ground);
@@ -90,24 +146,20 @@ void MapTools::putDown() {
         const auto* edits = std::get_if<text::TextEdits>(&result);
         done = (edits != nullptr && edits->empty()) || m_session.request(result, tiles.name, gesture);
     }
+    if (done) {
+        const auto ways = featureWays(tiles, told);
+        if (!ways.empty()) m_session.moveFeatures(ways, tiles.name, gesture);
+        const qint64 beside = tilesBesideRows(tiles.cells());
+        if (beside > 0) told.prepend(QStringLiteral("%1 of the tiles fell beside the map.").arg(beside));
+    }
     if (!done) document.cancelGesture(token);
     if (token != m_token) document.endGesture(token);
     m_session.setSelection(done ? tiles.cells() & CellSet(m_session.area()) : tiles.lifted);
+    if (!told.isEmpty()) m_session.refuse(told.join(QLatin1Char(' ')));
     emit changed();
 }
 
 namespace {
-
-TileBlock turned(const TileBlock& block, MapTools::Turn turn) {
-    switch (turn) {
-        case MapTools::Turn::kFlipHorizontally:
-            return block.flippedHorizontally();
-        case MapTools::Turn::kFlipVertically:
-            return block.flippedVertically();
-        default:
-            return block.rotated(turn == MapTools::Turn::kRotateRight);
-    }
-}
 
 /// Where the corner goes so that the middle stays, rounded toward the corner.
 QPoint aboutMiddle(QPoint corner, QSize before, QSize after) {
@@ -118,25 +170,31 @@ QPoint aboutMiddle(QPoint corner, QSize before, QSize after) {
 
 void MapTools::turn(Turn turn) {
     const bool flip = turn == Turn::kFlipHorizontally || turn == Turn::kFlipVertically;
-    if (m_floating) {
-        const QSize before = m_floating->block.size();
-        m_floating->block = turned(m_floating->block, turn);
-        m_floating->shape = m_floating->block.cells({});
-        const QPoint corner = aboutMiddle(m_floating->corner, before, m_floating->block.size());
-        m_floating->grip += m_floating->corner - corner;
-        m_floating->corner = corner;
-        emit changed();
+    const bool inPlace = !m_floating;
+    if (inPlace) {
+        if (m_session.selection().isEmpty() || m_gesture != Gesture::kNone) return;
+        lift(m_session.selection(), flip ? QStringLiteral("Flip tiles") : QStringLiteral("Rotate tiles"));
+    }
+    FloatingTiles& tiles = *m_floating;
+    const QSize before = tiles.block.size();
+    tiles.block = tiles.block.turned(turn);
+    tiles.shape = tiles.block.cells({});
+    const QPoint corner = aboutMiddle(tiles.corner, before, tiles.block.size());
+    tiles.grip += tiles.corner - corner;
+    tiles.corner = corner;
+    for (FloatingTiles::Feature& feature : tiles.features)
+        feature.place = turned(feature.place, before, turn);
+    if (inPlace && tilesBesideRows(tiles.cells()) == 0) {
+        putDown();
         return;
     }
-    const CellSet cells = m_session.selection();
-    if (cells.isEmpty() || m_gesture != Gesture::kNone) return;
-    const TileBlock block = TileBlock::of(m_session.map(), cells);
-    TileBlock after = turned(block, turn);
-    const QPoint corner = aboutMiddle(cells.bounds().topLeft(), block.size(), after.size());
-    m_floating.emplace(std::move(after), corner,
-                       flip ? QStringLiteral("Flip tiles") : QStringLiteral("Rotate tiles"));
-    m_floating->lifted = cells;
-    putDown();
+    if (inPlace) {
+        tiles.grip = QPoint(tiles.block.size().width() / 2, tiles.block.size().height() / 2);
+        m_session.refuse(
+            QStringLiteral("Some of these tiles would fall beside the map. Move them, Enter puts them down, "
+                           "Esc takes them back."));
+    }
+    emit changed();
 }
 
 // Features

@@ -69,32 +69,31 @@ std::vector<map::TileRun> TileBlock::runs(QPoint corner) const {
     return out;
 }
 
-TileBlock TileBlock::flippedHorizontally() const {
-    TileBlock out = *this;
-    const auto width = static_cast<std::size_t>(size().width());
-    for (std::u32string& row : out.rows) {
-        row.resize(width, kHole);
-        std::reverse(row.begin(), row.end());
+QPoint turned(QPoint place, QSize size, Turn turn) {
+    switch (turn) {
+        case Turn::kFlipHorizontally:
+            return {size.width() - 1 - place.x(), place.y()};
+        case Turn::kFlipVertically:
+            return {place.x(), size.height() - 1 - place.y()};
+        case Turn::kRotateLeft:
+            return {place.y(), size.width() - 1 - place.x()};
+        case Turn::kRotateRight:
+            return {size.height() - 1 - place.y(), place.x()};
     }
-    return out;
+    return place;
 }
 
-TileBlock TileBlock::flippedVertically() const {
-    TileBlock out = *this;
-    std::reverse(out.rows.begin(), out.rows.end());
-    return out;
-}
-
-TileBlock TileBlock::rotated(bool right) const {
+TileBlock TileBlock::turned(Turn turn) const {
+    const bool flip = turn == Turn::kFlipHorizontally || turn == Turn::kFlipVertically;
     const QSize old = size();
+    const QSize now = flip ? old : old.transposed();
     TileBlock out;
-    out.rows.assign(static_cast<std::size_t>(old.width()),
-                    std::u32string(static_cast<std::size_t>(old.height()), kHole));
+    out.rows.assign(static_cast<std::size_t>(now.height()),
+                    std::u32string(static_cast<std::size_t>(now.width()), kHole));
     for (int y = 0; y < old.height(); ++y) {
         for (int x = 0; x < old.width(); ++x) {
-            const int toX = right ? old.height() - 1 - y : y;
-            const int toY = right ? x : old.width() - 1 - x;
-            out.rows[static_cast<std::size_t>(toY)][static_cast<std::size_t>(toX)] = at(x, y);
+            const QPoint to = map_editor::turned({x, y}, old, turn);
+            out.rows[static_cast<std::size_t>(to.y())][static_cast<std::size_t>(to.x())] = at(x, y);
         }
     }
     return out;

@@ -12,6 +12,12 @@
 
 namespace lw::map_editor {
 
+/// Flips, and quarter turns.
+enum class Turn { kFlipHorizontally, kFlipVertically, kRotateLeft, kRotateRight };
+
+/// Where a place of a block of `size` is after a turn.
+[[nodiscard]] QPoint turned(QPoint place, QSize size, Turn turn);
+
 /// Tiles taken out of a map, to be put down elsewhere. Places of the block without a tile are holes: what
 /// lies under them stays.
 struct TileBlock {
@@ -29,10 +35,7 @@ struct TileBlock {
     /// What paints the block on a map; cells left of it or above it are left out.
     [[nodiscard]] std::vector<map::TileRun> runs(QPoint corner) const;
 
-    [[nodiscard]] TileBlock flippedHorizontally() const;
-    [[nodiscard]] TileBlock flippedVertically() const;
-    /// A quarter turn.
-    [[nodiscard]] TileBlock rotated(bool right) const;
+    [[nodiscard]] TileBlock turned(Turn turn) const;
 
     /// The tiles of `cells`, the first place being the corner of their bounds. Cells outside the rows are
     /// holes.

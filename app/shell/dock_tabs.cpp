@@ -79,6 +79,7 @@ void DockTabs::dress(QTabBar& bar) {
         layout->addWidget(row.fold);
         layout->addWidget(close);
         row.end = end;
+        end->installEventFilter(this);
         bar.installEventFilter(this);
         connect(row.fold, &QToolButton::clicked, this, [this] { emit foldRequested(!m_folded); });
         connect(close, &QToolButton::clicked, this, [this, &bar] {
@@ -101,8 +102,10 @@ void DockTabs::dress(QTabBar& bar) {
         const QSize before = chips->size();
         chips->setCounts(dock->counts());
         // A row of tabs asks for the size of what is on them only when it is put there.
-        if (bar.tabButton(i, QTabBar::RightSide) != chips || before != chips->size())
+        if (bar.tabButton(i, QTabBar::RightSide) != chips || before != chips->size()) {
+            bar.setTabButton(i, QTabBar::RightSide, nullptr);  // else putting it back hides it
             bar.setTabButton(i, QTabBar::RightSide, chips);
+        }
         bar.setTabToolTip(i, spoken(dock->counts()));
     }
     row.fold->setVisible(isBottom(bar));
@@ -150,6 +153,9 @@ bool DockTabs::eventFilter(QObject* watched, QEvent* event) {
         const bool added = event->type() == QEvent::ChildAdded &&
                            qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()) != nullptr;
         if (added || event->type() == QEvent::LayoutRequest) refresh();
+    } else if (event->type() == QEvent::LayoutRequest) {
+        auto* end = static_cast<QWidget*>(watched);  // a count became wider
+        if (auto* bar = qobject_cast<QTabBar*>(end->parentWidget())) place(*bar);
     } else if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
         if (auto* bar = qobject_cast<QTabBar*>(watched)) place(*bar);
     }

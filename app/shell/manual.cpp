@@ -11,15 +11,14 @@
 #include <QRegularExpression>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextCursor>
-#include <QTextDocument>
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "look/theme.h"
+#include "shell/typeset.h"
 
 /// The pages lie in a static library, whose unnamed parts a linker leaves out. The macro wants no namespace.
 static void initManualResource() {
@@ -212,27 +211,8 @@ void Manual::showCurrent() {
         std::find_if(m_pages.begin(), m_pages.end(), [&name](const ManualPage& p) { return p.name == name; });
     if (page == m_pages.end()) return;
     m_shown = name;
-    const look::Theme& t = look::theme();
-    QTextDocument* document = m_browser->document();
-    document->setDefaultFont(look::fonts().ui);
-    document->setMarkdown(page->text);
-    // Markdown has no colours of its own: links and keys take the theme's.
-    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            QTextCharFormat format = fragment.charFormat();
-            if (format.isAnchor())
-                format.setForeground(t.accent);
-            else if (format.fontFixedPitch())
-                format.setFontFamilies({look::fonts().mono.family()});
-            else
-                continue;
-            QTextCursor cursor(document);
-            cursor.setPosition(fragment.position());
-            cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
-            cursor.setCharFormat(format);
-        }
-    }
+    m_browser->document()->setMarkdown(page->text);
+    typeset(*m_browser->document());
     mark();
     m_browser->moveCursor(QTextCursor::Start);
 }

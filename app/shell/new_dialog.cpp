@@ -15,6 +15,10 @@
 
 namespace lw::shell {
 
+namespace {
+constexpr int kRow = 28;
+}
+
 NewDialog::NewDialog(const document::KindRegistry& kinds, const QString& folder,
                      const document::DocumentKind* kind, QWidget* parent)
     : QDialog(parent), m_list(new QListWidget), m_forms(new QStackedWidget) {
@@ -47,7 +51,7 @@ NewDialog::NewDialog(const document::KindRegistry& kinds, const QString& folder,
     }
     m_list->setCurrentRow(first);
     m_list->setFocus();
-    resize(640, 340);
+    resize(680, std::max(340, m_list->count() * kRow + 90));
 }
 
 void NewDialog::addChoices(const document::DocumentKind& kind, const QString& folder) {
@@ -71,7 +75,7 @@ void NewDialog::addChoices(const document::DocumentKind& kind, const QString& fo
         column->addStretch(1);
         m_forms->addWidget(page);
         auto* item = new QListWidgetItem(look::icon(kind.iconName()), one.name, m_list);
-        item->setSizeHint(QSize(0, 28));
+        item->setSizeHint(QSize(0, kRow));
         item->setToolTip(one.description);
         m_choices.push_back({&kind, std::move(one), form});
     }

@@ -35,6 +35,7 @@ SettingsDialog::SettingsDialog(document::Settings& settings, document::ActionReg
     setWindowTitle(QStringLiteral("Settings"));
     resize(640, 520);
     auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
     tabs->addTab(buildLook(), QStringLiteral("Look and memory"));
     tabs->addTab(buildKeys(), QStringLiteral("Keys"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);

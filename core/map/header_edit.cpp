@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <map>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -300,24 +302,38 @@ EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, st
                        hasFeature(x, y, true));
 }
 
-EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, std::int32_t toX,
-                       std::int32_t toY) {
-    const FeatureEntry* feature = map.featureAt(x, y);
-    if (feature == nullptr) return noFeature(map, x, y);
-    if (x == toX && y == toY) return TextEdits{};
-    if (const FeatureEntry* other = map.featureAt(toX, toY)) {
-        return Refusal{fmt::format("the tile ({}, {}) has a feature already", toX, toY),
+EditResult moveFeatures(const MapAnalysis& map, std::span<const FeatureMove> moves) {
+    using Place = std::pair<std::int32_t, std::int32_t>;
+    std::map<Place, Place> ways;
+    for (const FeatureMove& move : moves) {
+        if (map.featureAt(move.x, move.y) == nullptr) return noFeature(map, move.x, move.y);
+        ways.emplace(Place(move.x, move.y), Place(move.toX, move.toY));
+    }
+    std::map<Place, Place> sources;
+    for (const auto& [from, to] : ways) {
+        const FeatureEntry* other = map.featureAt(to.first, to.second);
+        const bool stays = other != nullptr && ways.count(to) == 0;
+        const auto [earlier, isFirst] = sources.emplace(to, from);
+        if (!isFirst) other = map.featureAt(earlier->second.first, earlier->second.second);
+        if (!stays && isFirst) continue;
+        return Refusal{fmt::format("the tile ({}, {}) has a feature already", to.first, to.second),
                        map.header().tree().node(other->key).span()};
     }
     TextEdits edits;
     for (const FeatureEntry& entry : map.header().features()) {
-        if (entry.x != x || entry.y != y) continue;  // duplicates move along, else one would come to light
+        const auto way = ways.find({entry.x, entry.y});
+        if (way == ways.end()) continue;  // duplicates move along, else one would come to light
         const auto numbers = map.header().tree().entries(entry.key);
         const auto spanOf = [&](std::size_t i) { return map.header().tree().node(numbers[i].value).span(); };
-        if (x != toX) edits.replace(spanOf(0), std::to_string(toX));
-        if (y != toY) edits.replace(spanOf(1), std::to_string(toY));
+        const auto [x, y] = way->second;
+        if (entry.x != x) edits.replace(spanOf(0), std::to_string(x));
+        if (entry.y != y) edits.replace(spanOf(1), std::to_string(y));
     }
-    return unlessWorseThanWrong(map, std::move(edits), hasFeature(toX, toY, true));
+    return unlessWorseThanWrong(map, std::move(edits), [&](const Header& header) {
+        return std::all_of(sources.begin(), sources.end(), [&](const auto& source) {
+            return hasFeature(source.first.first, source.first.second, true)(header);
+        });
+    });
 }
 
 EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y) {

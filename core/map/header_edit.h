@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "map/analysis.h"
@@ -39,9 +40,16 @@ namespace lw::map {
 /// Gives the feature of a tile another value.
 [[nodiscard]] text::EditResult setFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
                                           std::string_view ron);
-/// Moves the feature of a tile (every one, of duplicates) to one that has none.
-[[nodiscard]] text::EditResult moveFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y,
-                                           std::int32_t toX, std::int32_t toY);
+/// A feature's way from one tile to another.
+struct FeatureMove {
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::int32_t toX = 0;
+    std::int32_t toY = 0;
+};
+/// Moves the features of tiles (every one, of duplicates), all at once: two may change places. Refused where
+/// a tile to move from has none, or one to move to has, or will have, another.
+[[nodiscard]] text::EditResult moveFeatures(const MapAnalysis& map, std::span<const FeatureMove> moves);
 /// Removes the feature of a tile (every one, of duplicates).
 [[nodiscard]] text::EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y);
 

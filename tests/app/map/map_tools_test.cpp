@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -133,6 +134,85 @@ TEST_F(MapEditorTest, ARotatedBlockLeavesGroundWhereItNoLongerIs) {
               "......\n..."
               "...\n..~...\n..~...\n");
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 1, 1, 3)));
+}
+
+TEST_F(MapEditorTest, ABlockThatTurnsBesideTheMapFloats) {
+    QSignalSpy refused(&editor->session(), &MapSession::refused);
+    key(Qt::Key_M);
+    drag({0, 2}, {3, 2});
+    key(Qt::Key_R, Qt::ShiftModifier);  // two of the four would lie below
+    ASSERT_TRUE(editor->tools().floating());
+    EXPECT_EQ(refused.size(), 1);
+    EXPECT_EQ(rows(), kRows);
+    key(Qt::Key_Up);
+    key(Qt::Key_Right);
+    key(Qt::Key_Return);
+    EXPECT_EQ(rows(), "......\n......\n..~...\n..~...\n");
+    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Rotate tiles")});
+    document.undo();
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(RaggedMapTest, AFlipThatDoesNotFitARowFloats) {
+    const std::string before = tiles();
+    key(Qt::Key_M);
+    drag({0, 0}, {5, 1});
+    key(Qt::Key_X, Qt::ShiftModifier);
+    ASSERT_TRUE(editor->tools().floating());
+    EXPECT_EQ(tiles(), before);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(tiles(), before);
+    EXPECT_EQ(document.history().size(), 0U);
+    key(Qt::Key_Escape);
+    drag({0, 0}, {5, 0});
+    key(Qt::Key_X, Qt::ShiftModifier);
+    EXPECT_FALSE(editor->tools().floating());
+    EXPECT_EQ(tiles(), "....\u6f22.\n..\nTTT\n\n....\u6f22\u6f22\n");
+}
+
+struct TownTest : MapEditorTest {
+    TownTest()
+        : MapEditorTest(
+              "(name: \"T\", legend: {'.': \"plain\", 'T': \"forest\"}, features: {\n"
+              "    (1, 0): A,  // first\n    (2, 0): B,\n    (4, 0): C,\n})\n---\n"
+              ".T....\n......\n......\n") {}
+    [[nodiscard]] std::string features() const {
+        std::string out;
+        for (const map::FeatureEntry& f : editor->session().map().header().features())
+            out += fmt::format("{}({},{}) ", editor->session().featureName(f).toStdString(), f.x, f.y);
+        return out;
+    }
+};
+
+TEST_F(TownTest, FeaturesGoWithTheTilesTheyStandOn) {
+    const std::string before = document.text().str();
+    key(Qt::Key_M);
+    drag({0, 0}, {2, 0});
+    drag({1, 0}, {2, 1});
+    EXPECT_EQ(features(), "A(2,1) B(3,1) C(4,0) ");
+    EXPECT_EQ(document.history().size(), 1U);
+    key(Qt::Key_X, Qt::ShiftModifier);
+    EXPECT_EQ(features(), "A(2,1) B(1,1) C(4,0) ");
+    key(Qt::Key_L, Qt::ShiftModifier);
+    EXPECT_EQ(features(), "A(2,1) B(2,2) C(4,0) ");
+    EXPECT_NE(document.text().str().find("A,  // first"), std::string::npos);
+    for (int i = 0; i < 3; ++i) document.undo();
+    EXPECT_EQ(document.text().str(), before);
+}
+
+TEST_F(TownTest, AFeatureThatCanNotGoStaysAndIsTold) {
+    QSignalSpy refused(&editor->session(), &MapSession::refused);
+    key(Qt::Key_M);
+    drag({1, 0}, {2, 0});
+    drag({1, 0}, {4, 0});
+    EXPECT_EQ(features(), "A(1,0) B(5,0) C(4,0) ");
+    ASSERT_EQ(refused.size(), 1);
+    EXPECT_EQ(refused[0][0].toString(), QStringLiteral("A stays at (1, 0): (4, 0) has a feature already."));
+    drag({5, 0}, {6, 0});
+    EXPECT_EQ(features(), "A(1,0) B(5,0) C(4,0) ");
+    EXPECT_EQ(refused[1][0].toString().toStdString(),
+              "1 of the tiles fell beside the map. B stays at (5, 0): (6, 0) is outside the map. "
+              "C stays at (4, 0): (5, 0) has a feature already.");
 }
 
 TEST_F(MapEditorTest, ShiftAndArrowsSelect) {
@@ -350,7 +430,8 @@ TEST_F(RaggedMapTest, EveryToolPaintsWholeCharacters) {
     drag({0, 0}, {5, 4});
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(0, 0, 6, 5)));
     key(Qt::Key_X, Qt::ShiftModifier);
-    // What leaves a short row is gone, and comes back with undo.
+    // It floats; put down as it is, what lies beside a short row is gone, and comes back with undo.
+    key(Qt::Key_Return);
     EXPECT_EQ(tiles(), "....\u6f22.\n..\n...\n\n\u6f22\u6f22....\n");
     document.undo();
     key(Qt::Key_Escape);
@@ -381,7 +462,7 @@ RC_GTEST_PROP(MapTools, EscLeavesNoTrace, ()) {
         for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
             tools.hover(cell());
             tools.moveFloating({1, -1});
-            tools.turn(*rc::gen::element(MapTools::Turn::kFlipVertically, MapTools::Turn::kRotateLeft));
+            tools.turn(*rc::gen::element(Turn::kFlipVertically, Turn::kRotateLeft));
         }
     } else {
         tools.press(at, modifiers);

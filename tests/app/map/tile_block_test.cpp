@@ -12,11 +12,14 @@ constexpr char32_t kHole = TileBlock::kHole;
 TEST(TileBlock, Turns) {
     const TileBlock block{{U"ab", {U'c', kHole}, U"e"}};
     EXPECT_EQ(block.size(), QSize(2, 3));
-    EXPECT_EQ(block.flippedHorizontally().rows,
+    EXPECT_EQ(block.turned(Turn::kFlipHorizontally).rows,
               (std::vector<std::u32string>{U"ba", {kHole, U'c'}, {kHole, U'e'}}));
-    EXPECT_EQ(block.flippedVertically().rows, (std::vector<std::u32string>{U"e", {U'c', kHole}, U"ab"}));
-    EXPECT_EQ(block.rotated(true).rows, (std::vector<std::u32string>{U"eca", {kHole, kHole, U'b'}}));
-    EXPECT_EQ(block.rotated(false).rows, (std::vector<std::u32string>{{U'b', kHole, kHole}, U"ace"}));
+    EXPECT_EQ(block.turned(Turn::kFlipVertically).rows,
+              (std::vector<std::u32string>{{U'e', kHole}, {U'c', kHole}, U"ab"}));
+    EXPECT_EQ(block.turned(Turn::kRotateRight).rows,
+              (std::vector<std::u32string>{U"eca", {kHole, kHole, U'b'}}));
+    EXPECT_EQ(block.turned(Turn::kRotateLeft).rows,
+              (std::vector<std::u32string>{{U'b', kHole, kHole}, U"ace"}));
 }
 
 RC_GTEST_PROP(TileBlock, TurnsComeBack, ()) {
@@ -28,10 +31,11 @@ RC_GTEST_PROP(TileBlock, TurnsComeBack, ()) {
         for (std::size_t x = 0; x < width; ++x) row += *rc::gen::element(U'a', U'b', kHole);
         block.rows.push_back(row);
     }
-    RC_ASSERT(block.flippedHorizontally().flippedHorizontally().rows == block.rows);
-    RC_ASSERT(block.flippedVertically().flippedVertically().rows == block.rows);
-    RC_ASSERT(block.rotated(true).rotated(false).rows == block.rows);
-    RC_ASSERT(block.rotated(true).rotated(true).rows == block.flippedHorizontally().flippedVertically().rows);
+    RC_ASSERT(block.turned(Turn::kFlipHorizontally).turned(Turn::kFlipHorizontally).rows == block.rows);
+    RC_ASSERT(block.turned(Turn::kFlipVertically).turned(Turn::kFlipVertically).rows == block.rows);
+    RC_ASSERT(block.turned(Turn::kRotateRight).turned(Turn::kRotateLeft).rows == block.rows);
+    RC_ASSERT(block.turned(Turn::kRotateRight).turned(Turn::kRotateRight).rows ==
+              block.turned(Turn::kFlipHorizontally).turned(Turn::kFlipVertically).rows);
 }
 
 TEST(TileBlock, CellsAndRunsPassOverHolesAndWhatIsOutside) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "map/header_edit.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <map>
 #include <rapidcheck/gtest.h>
 
 #include "edit_checks.h"
@@ -157,22 +159,30 @@ RC_GTEST_PROP(HeaderEdit, ChangingAFeature, ()) {
     RC_ASSERT(editsOf(result).empty() == (expected == map.model));
 }
 
-RC_GTEST_PROP(HeaderEdit, MovingAFeature, ()) {
+RC_GTEST_PROP(HeaderEdit, MovingFeatures, ()) {
     const GeneratedMap map = anyMap();
     const MapAnalysis analysis = analyseMap(map.text);
-    const auto from = genPlace(map.model);
-    const auto to = genPlace(map.model);
-    const EditResult result =
-        moveFeature(analysis, static_cast<std::int32_t>(from.first), static_cast<std::int32_t>(from.second),
-                    static_cast<std::int32_t>(to.first), static_cast<std::int32_t>(to.second));
-    const bool isTaken = from != to && map.model.features.count(to) != 0;
-    if (map.model.features.count(from) == 0 || isTaken) return requireRefusal(analysis, result);
+    std::map<std::pair<std::size_t, std::size_t>, std::pair<std::size_t, std::size_t>> ways;
+    if (*rc::gen::arbitrary<bool>()) ways.emplace(genPlace(map.model), genPlace(map.model));
+    for (const auto& [place, value] : map.model.features) {
+        if (*rc::gen::arbitrary<bool>()) ways.emplace(place, genPlace(map.model));
+    }
+    std::vector<FeatureMove> moves;
     MapModel expected = map.model;
-    const std::string value = expected.features.at(from);
-    expected.features.erase(from);
-    expected.features[to] = value;
+    bool possible = true;
+    for (const auto& [from, to] : ways) {
+        possible = possible && expected.features.erase(from) == 1;
+        moves.push_back({static_cast<std::int32_t>(from.first), static_cast<std::int32_t>(from.second),
+                         static_cast<std::int32_t>(to.first), static_cast<std::int32_t>(to.second)});
+    }
+    for (const auto& [from, to] : ways)
+        possible = possible && expected.features.emplace(to, map.model.features.at(from)).second;
+    const EditResult result = moveFeatures(analysis, moves);
+    if (!possible) return requireRefusal(analysis, result);
     checkEdits(map, analysis, editsOf(result), expected);
-    RC_ASSERT(editsOf(result).empty() == (from == to));
+    const bool stay =
+        std::all_of(ways.begin(), ways.end(), [](const auto& w) { return w.first == w.second; });
+    RC_ASSERT(editsOf(result).empty() == stay);
 }
 
 RC_GTEST_PROP(HeaderEdit, RemovingAFeature, ()) {
