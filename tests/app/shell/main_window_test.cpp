@@ -7,11 +7,13 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QUrl>
 #include <gtest/gtest.h>
 
 #include "app/shell/window_test.h"
 #include "panels/problems_panel.h"
+#include "shell/count_chips.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
 #include "shell/files.h"
@@ -65,6 +67,29 @@ TEST_F(MainWindowTest, ProblemsAreReachedAndFixedByKeys) {
     EXPECT_EQ(current().text().str(), "one\ngood\nbad\n");
     QTest::keyClick(text(), Qt::Key_F8, Qt::ShiftModifier);
     EXPECT_EQ(current().selection().span(), (text::Span{9, 12}));
+}
+
+TEST_F(MainWindowTest, TheTabOfTheProblemsKeepsItsCount) {
+    window->openPaths({write("a.word", "one\nbad\n")});
+    const auto shown = [this] {
+        for (int i = 0; i < 5; ++i) QApplication::processEvents();
+        for (const CountChips* chips : window->findChildren<CountChips*>()) {
+            const bool isOnTab = qobject_cast<QTabBar*>(chips->parentWidget()) != nullptr;
+            if (isOnTab && chips->isVisible() && !chips->accessibleName().isEmpty())
+                return chips->accessibleName();
+        }
+        return QString();
+    };
+    EXPECT_EQ(shown(), QStringLiteral("1 error"));
+    const std::string more(20, ' ');
+    std::string text;
+    for (int i = 0; i < 12; ++i) text += "bad" + more;
+    text::TextEdits edits;
+    edits.replace({0, 0}, text);
+    current().apply(edits, QStringLiteral("Type"));
+    EXPECT_EQ(shown(), QStringLiteral("13 errors"));
+    current().undo();
+    EXPECT_EQ(shown(), QStringLiteral("1 error"));
 }
 
 TEST_F(MainWindowTest, TabsChangeWithTheirTextAndPanels) {
