@@ -60,7 +60,14 @@ QStringList absolutePaths(const QStringList& paths) {
 
 int runWindow(const CommandLine& line) {
     SingleInstance instance(SingleInstance::defaultName());
-    if (!line.measure && instance.handOver(absolutePaths(line.files))) return 0;
+    if (!line.measure) {
+        using HandOver = SingleInstance::HandOver;
+        const HandOver done = instance.handOver(absolutePaths(line.files));
+        if (done == HandOver::kBusy)
+            std::fputs("levelwright: the window that is open is busy; it opens the files as soon as it can\n",
+                       stderr);
+        if (done != HandOver::kNobody) return 0;
+    }
     document::Settings settings;
     if (line.theme) settings.setTheme(*line.theme);
     ThemeController theme(settings);

@@ -2,6 +2,7 @@
 #include "shell/single_instance.h"
 
 #include <QDataStream>
+#include <QDeadlineTimer>
 #include <QLocalSocket>
 #include <QStringList>
 #include <unistd.h>
@@ -11,7 +12,6 @@ namespace lw::shell {
 namespace {
 
 constexpr int kConnectMilliseconds = 300;
-constexpr int kAnswerMilliseconds = 3000;
 const QByteArray kTaken = QByteArrayLiteral("taken");
 
 }  // namespace
@@ -27,21 +27,25 @@ QString SingleInstance::defaultName() {
     return folder.isEmpty() ? file : folder + QLatin1Char('/') + file;
 }
 
-bool SingleInstance::handOver(const QStringList& paths) const {
+SingleInstance::HandOver SingleInstance::handOver(const QStringList& paths, int patience) const {
     QLocalSocket socket;
     socket.connectToServer(m_name);
-    if (!socket.waitForConnected(kConnectMilliseconds)) return false;
+    if (!socket.waitForConnected(kConnectMilliseconds)) return HandOver::kNobody;
     QByteArray block;
     QDataStream stream(&block, QIODevice::WriteOnly);
     stream << paths;
     socket.write(block);
     socket.flush();
-    // Only an answer proves that the files were taken; else this process opens them itself.
+    // A process that died refuses the connection; one that is busy has the paths in its socket.
     QByteArray answer;
-    while (answer.size() < kTaken.size() && socket.waitForReadyRead(kAnswerMilliseconds)) {
-        answer += socket.readAll();
+    QDeadlineTimer end(patience);
+    while (answer.size() < kTaken.size() && !end.hasExpired()) {
+        if (socket.waitForReadyRead(static_cast<int>(end.remainingTime())))
+            answer += socket.readAll();
+        else if (socket.state() != QLocalSocket::ConnectedState)
+            return HandOver::kNobody;  // it ended without having taken them
     }
-    return answer == kTaken;
+    return answer == kTaken ? HandOver::kTaken : HandOver::kBusy;
 }
 
 void SingleInstance::listen() {

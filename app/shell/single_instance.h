@@ -15,11 +15,18 @@ public:
     /// `name`: of the socket, unique to a user and session.
     explicit SingleInstance(QString name, QObject* parent = nullptr);
 
-    /// Hands absolute paths to a process that is already there; false if there is none.
-    [[nodiscard]] bool handOver(const QStringList& paths) const;
+    enum class HandOver {
+        kNobody,  ///< no process is there
+        kTaken,
+        kBusy  ///< there is one that does not answer yet; it finds the paths when it does
+    };
+    /// Hands absolute paths to a process that is already there, and waits for its answer as long as
+    /// `patience` milliseconds.
+    [[nodiscard]] HandOver handOver(const QStringList& paths, int patience = kPatience) const;
     /// Listens for those that come later.
     void listen();
     [[nodiscard]] static QString defaultName();
+    static constexpr int kPatience = 10000;
 
 signals:
     void received(const QStringList& paths);

@@ -183,12 +183,12 @@ TEST_F(FilesTest, ASecondStartHandsItsFilesToThisWindow) {
     SingleInstance first(name);
     first.listen();
     QObject::connect(&first, &SingleInstance::received, window.get(), &MainWindow::openPaths);
-    std::atomic<bool> taken = false;
+    std::atomic<SingleInstance::HandOver> taken = SingleInstance::HandOver::kNobody;
     const std::unique_ptr<QThread> second(
         QThread::create([&] { taken = SingleInstance(name).handOver({path}); }));
     second->start();
     EXPECT_TRUE(QTest::qWaitFor([&] { return second->isFinished(); }));
-    EXPECT_TRUE(taken);
+    EXPECT_EQ(taken, SingleInstance::HandOver::kTaken);
     ASSERT_NE(window->currentView(), nullptr);
     EXPECT_EQ(current().path(), path);
 }

@@ -13,11 +13,11 @@ namespace {
 TEST(SingleInstance, ASecondStartHandsItsFilesToTheFirst) {
     const QTemporaryDir dir;
     const QString name = dir.filePath(QStringLiteral("socket"));
-    EXPECT_FALSE(SingleInstance(name).handOver({QStringLiteral("/a")}));
+    EXPECT_EQ(SingleInstance(name).handOver({QStringLiteral("/a")}), SingleInstance::HandOver::kNobody);
     SingleInstance first(name);
     first.listen();
     QSignalSpy received(&first, &SingleInstance::received);
-    bool taken = false;
+    auto taken = SingleInstance::HandOver::kNobody;
     // The second process waits for an answer, so it runs beside the first one's event loop.
     QThread* second = QThread::create([&] {
         taken = SingleInstance(name).handOver({QStringLiteral("/a b.map"), QStringLiteral("/ü.map")});
@@ -26,9 +26,21 @@ TEST(SingleInstance, ASecondStartHandsItsFilesToTheFirst) {
     ASSERT_TRUE(received.wait());
     second->wait();
     delete second;
-    EXPECT_TRUE(taken);
+    EXPECT_EQ(taken, SingleInstance::HandOver::kTaken);
     EXPECT_EQ(received[0][0].toStringList(),
               (QStringList{QStringLiteral("/a b.map"), QStringLiteral("/ü.map")}));
+}
+
+TEST(SingleInstance, ABusyFirstFindsTheFilesLater) {
+    const QTemporaryDir dir;
+    const QString name = dir.filePath(QStringLiteral("socket"));
+    SingleInstance first(name);
+    first.listen();
+    QSignalSpy received(&first, &SingleInstance::received);
+    // Nobody runs the first one's event loop meanwhile, and the second is gone when it runs again.
+    EXPECT_EQ(SingleInstance(name).handOver({QStringLiteral("/a.map")}, 20), SingleInstance::HandOver::kBusy);
+    ASSERT_TRUE(received.wait());
+    EXPECT_EQ(received[0][0].toStringList(), QStringList{QStringLiteral("/a.map")});
 }
 
 TEST(SingleInstance, ASocketLeftByADeadProcessIsReplaced) {
