@@ -18,6 +18,9 @@ QMenuBar::item:selected { background: @hover; }
 QMenu { background: @raised; color: @text; border: 1px solid @borderStrong; padding: 4px; }
 QMenu::item { padding: 4px 24px 4px 10px; border-radius: 3px; }
 QMenu::icon { padding-left: 6px; }
+QMenu::icon:checked { background: @select; border: 1px solid @accent; border-radius: 3px; }
+QMenu::indicator { width: 14px; height: 14px; margin-left: 6px; border: 1px solid @borderStrong; border-radius: 3px; }
+QMenu::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/check.svg); }
 QMenu::item:selected { background: @select; }
 QMenu::item:disabled { color: @textDisabled; }
 QMenu::separator { height: 1px; background: @border; margin: 4px 6px; }

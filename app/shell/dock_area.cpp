@@ -22,8 +22,9 @@ const QString kText = QStringLiteral("text");
 const QString kTextShown = QStringLiteral("textShown");
 const QString kFolded = QStringLiteral("folded");
 
-QString layoutName(const QString& kind) {
-    return QStringLiteral("layout/") + kind;
+/// A layout made in a small window would be cramped in a large one: each class of sizes keeps its own.
+QString layoutName(const QString& kind, QSize window) {
+    return QStringLiteral("layout/%1-%2").arg(kind, sizeClass(window));
 }
 
 }  // namespace
@@ -167,11 +168,16 @@ void DockArea::showView(DocumentView* view) {
 }
 
 bool DockArea::restore() {
-    const QVariantMap kept = m_settings.value(layoutName(m_kind)).toMap();
+    const QVariantMap kept = m_settings.value(layoutName(m_kind, m_window.size())).toMap();
     if (kept.isEmpty()) return false;
     for (Dock* dock : docksOf(*m_view)) dock->setFolded(false);
     if (!m_window.restoreState(kept.value(kState).toByteArray(), kLayoutVersion)) return false;
     m_users.insert(m_kind);
+    // A state may name docks of another kind, if it was kept while documents changed.
+    const QList<Dock*> own = docksOf(*m_view);
+    for (Dock* dock : std::as_const(m_docks)) {
+        if (!own.contains(dock)) m_window.removeDockWidget(dock);
+    }
     m_rightClosed = false;
     m_fitted[m_kind].textWidth = kept.value(kText).toInt();
     m_view->setTextWidth(m_fitted[m_kind].textWidth);
@@ -355,7 +361,7 @@ void DockArea::changedByHand() {
 void DockArea::reset() {
     if (m_view == nullptr) return;
     m_users.remove(m_kind);
-    m_settings.setValue(layoutName(m_kind), QVariant());
+    m_settings.setValue(layoutName(m_kind, m_window.size()), QVariant());
     m_hidden = false;
     const QScopedValueRollback applying(m_applying, true);
     applyFitted(fitLayout(m_view->layoutProfile(), m_window.size()));
@@ -363,10 +369,11 @@ void DockArea::reset() {
 
 void DockArea::store() {
     if (m_view == nullptr || m_hidden || !isUsers()) return;
-    m_settings.setValue(layoutName(m_kind), QVariantMap{{kState, m_window.saveState(kLayoutVersion)},
-                                                        {kText, m_view->textWidth()},
-                                                        {kTextShown, m_view->textShown()},
-                                                        {kFolded, folded()}});
+    m_settings.setValue(layoutName(m_kind, m_window.size()),
+                        QVariantMap{{kState, m_window.saveState(kLayoutVersion)},
+                                    {kText, m_view->textWidth()},
+                                    {kTextShown, m_view->textShown()},
+                                    {kFolded, folded()}});
 }
 
 QHash<QString, QSize> DockArea::sizes() const {

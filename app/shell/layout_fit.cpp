@@ -3,6 +3,13 @@
 
 namespace lw::shell {
 
+QString sizeClass(QSize window) {
+    return QLatin1String(window.width() < kLeastForColumn ? "least"
+                         : window.width() < kNarrowWidth  ? "narrow"
+                                                          : "wide") +
+           QLatin1String(window.height() < kLowHeight ? "-low" : "-high");
+}
+
 FittedLayout fitLayout(const canvas::LayoutProfile& profile, QSize window) {
     const bool narrow = window.width() < kNarrowWidth;
     const bool low = window.height() < kLowHeight;

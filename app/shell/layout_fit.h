@@ -28,6 +28,8 @@ inline constexpr int kLowHeight = 800;
 /// What a folded bottom opens to.
 inline constexpr int kOpenedBottom = 160;
 
+/// Names the limits that a window of this size is below: "wide-high", "narrow-low" and so on.
+[[nodiscard]] QString sizeClass(QSize window);
 [[nodiscard]] FittedLayout fitLayout(const canvas::LayoutProfile& profile, QSize window);
 
 }  // namespace lw::shell

@@ -219,6 +219,19 @@ TEST_F(LayoutTest, WhatTheUserChangedIsLeftAloneAndRemembered) {
     EXPECT_FALSE(window->docks().isUsers());
 }
 
+TEST_F(LayoutTest, ALayoutOfASmallWindowIsNotThatOfALargeOne) {
+    start(QSize(1280, 720));
+    QTest::mouseClick(bottomRow(), Qt::LeftButton, {}, bottomRow()->tabRect(1).center());
+    settle();
+    EXPECT_TRUE(window->docks().isUsers());
+    start(QSize(1600, 1000));
+    EXPECT_FALSE(window->docks().isUsers());
+    EXPECT_TRUE(shown("w.one") && shown("w.two") && shown("w.strip"));
+    EXPECT_NEAR(textWidth(), 404, 2);
+    start(QSize(1280, 720));
+    EXPECT_TRUE(window->docks().isUsers());
+}
+
 TEST_F(LayoutTest, LayersAreButtonsOrAMenu) {
     const auto layersMenu = [this]() -> QToolButton* {
         for (auto* button : window->findChildren<QToolButton*>()) {
