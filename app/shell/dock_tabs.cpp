@@ -138,8 +138,11 @@ void DockTabs::place(const QTabBar& bar) {
     const Row row = m_rows.value(const_cast<QTabBar*>(&bar));
     if (row.end == nullptr) return;
     row.end->setVisible(bar.count() > 0);
-    row.end->adjustSize();
-    row.end->setGeometry(bar.width() - row.end->width(), 0, row.end->width(), bar.height());
+    // Not over the tabs, unless the controls can't be made narrower.
+    const int tabs = bar.count() > 0 ? bar.tabRect(bar.count() - 1).right() + 1 : 0;
+    const int width =
+        std::max(row.end->minimumSizeHint().width(), std::min(row.end->sizeHint().width(), bar.width() - tabs));
+    row.end->setGeometry(bar.width() - width, 0, width, bar.height());
     row.end->raise();
 }
 
