@@ -8,6 +8,10 @@
 
 namespace lw::panels {
 
+namespace {
+constexpr int kRowHeight = 24;
+}
+
 void HistoryModel::setDocument(document::Document* document) {
     if (m_document != nullptr) disconnect(m_document, nullptr, this, nullptr);
     m_document = document;
@@ -38,6 +42,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     const auto row = static_cast<std::size_t>(index.row());
     if (row > history.size()) return {};
     if (role == Qt::ForegroundRole && row > history.position()) return look::theme().text2;
+    if (role == Qt::SizeHintRole) return QSize(0, kRowHeight);
     if (role != Qt::DisplayRole) return {};
     QString name = row > 0             ? history.name(row - 1)
                    : history.trimmed() ? QStringLiteral("Earlier steps were given up for memory")

@@ -31,6 +31,17 @@ TEST(RonReader, FindsFieldsWhateverTheirOrder) {
     EXPECT_EQ(read.tree.asString(read.fields[0].value), "x");
 }
 
+TEST(NearestName, IsOneThatMayBeMeant) {
+    const std::array<std::string_view, 4> names{"Exit", "Sign", "Chest", "light"};
+    EXPECT_EQ(nearestName("Sing", names), "Sign");
+    EXPECT_EQ(nearestName("ligth", names), "light");
+    EXPECT_EQ(nearestName("Exi", names), "Exit");
+    EXPECT_EQ(nearestName("exit", names), "Exit");
+    EXPECT_EQ(nearestName("Door", names), "");
+    EXPECT_EQ(nearestName("", names), "");
+    EXPECT_EQ(nearestName("x", {}), "");
+}
+
 TEST(RonReader, ReportsEachWrongFieldAtItsPlace) {
     const Read read = readPoint("(nam: 1, size: 2, size: 3)");
     ASSERT_EQ(read.problems.size(), 3U);
