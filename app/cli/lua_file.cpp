@@ -9,14 +9,14 @@
 
 #include "cli/formats.h"
 #include "cli/json.h"
-#include "cli/walls.h"
 #include "stackup/compile.h"
+#include "walls/game_walls.h"
 
 namespace lw::cli {
 
 LuaFile::LuaFile(Source source)
     : m_text(source.text),
-      m_walls(wallTable(*source.game)),
+      m_walls(walls::wallTable(*source.game)),
       m_document(stackup::findPrograms(source.text)),
       m_diagnostics(stackup::check(m_document, m_walls)) {}
 

@@ -3,9 +3,9 @@
 
 #include "cli/formats.h"
 #include "cli/json.h"
-#include "cli/walls.h"
 #include "pattern/check.h"
 #include "pattern/pstring.h"
+#include "walls/game_walls.h"
 
 namespace lw::cli {
 
@@ -30,7 +30,7 @@ public:
     explicit PStringFile(Source source)
         : m_text(source.text), m_pattern(pattern::parse(pattern::fileText(source.text))) {
         for (pattern::Finding& finding :
-             pattern::check(m_pattern, pattern::usualSides(), wallTable(*source.game))) {
+             pattern::check(m_pattern, pattern::usualSides(), walls::wallTable(*source.game))) {
             m_diagnostics.push_back(std::move(finding.diagnostic));
         }
     }
@@ -66,26 +66,6 @@ private:
 
 std::unique_ptr<ParsedFile> parsePStringFile(Source source) {
     return std::make_unique<PStringFile>(std::move(source));
-}
-
-pattern::WallTable wallTable(const game::Definition& game) {
-    pattern::WallTable table;
-    for (const game::WallCharacter& wall : game.walls) {
-        pattern::Wall out;
-        out.label = wall.label;
-        if (wall.colour) out.color = game::formatColour(*wall.colour);
-        out.side = wall.side == game::WallSide::kOwn        ? pattern::WallSide::kOwn
-                   : wall.side == game::WallSide::kOpposite ? pattern::WallSide::kOpposite
-                                                            : pattern::WallSide::kBoth;
-        table.walls[wall.character] = std::move(out);
-    }
-    return table;
-}
-
-std::string linkedCharacters(const pattern::WallTable& walls) {
-    std::string out;
-    for (const auto& [character, wall] : walls.walls) out += character;
-    return out;
 }
 
 }  // namespace lw::cli

@@ -13,7 +13,6 @@
 #include "cli/lua_file.h"
 #include "cli/stackup_file.h"
 #include "cli/timeline_json.h"
-#include "cli/walls.h"
 #include "pattern/ring.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
@@ -87,7 +86,7 @@ struct RunSource {
 
 tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std::string& name) {
     if (const auto* const stackupFile = dynamic_cast<const StackupFile*>(&file)) {
-        return RunSource{stackupFile->program(), linkedCharacters(stackupFile->walls()), nullptr};
+        return RunSource{stackupFile->program(), stackupFile->walls().characters(), nullptr};
     }
     const auto* const lua = dynamic_cast<const LuaFile*>(&file);
     if (lua == nullptr) {
@@ -96,7 +95,7 @@ tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std:
     const auto found = lua->find(name);
     if (!found) return tl::unexpected(found.error());
     const text::Embedded& place = (*found)->text;
-    return RunSource{stackup::compile(place.text()), linkedCharacters(lua->walls()), &place};
+    return RunSource{stackup::compile(place.text()), lua->walls().characters(), &place};
 }
 
 stackup::RunSettings settingsOf(const RunOptions& options, const std::string& linked) {

@@ -5,15 +5,15 @@
 
 #include "cli/formats.h"
 #include "cli/json.h"
-#include "cli/walls.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
+#include "walls/game_walls.h"
 
 namespace lw::cli {
 
 StackupFile::StackupFile(Source source)
     : m_text(source.text),
-      m_walls(wallTable(*source.game)),
+      m_walls(walls::wallTable(*source.game)),
       m_program(stackup::compile(std::move(source.text))),
       m_diagnostics(stackup::check(m_program, m_walls)) {}
 

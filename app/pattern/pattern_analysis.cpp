@@ -10,6 +10,7 @@
 #include "stackup/compile.h"
 #include "stackup/export.h"
 #include "stackup/machine.h"
+#include "walls/game_walls.h"
 
 namespace lw::pattern_editor {
 
@@ -20,24 +21,13 @@ constexpr std::uint64_t kTypingLimit = 50'000;
 
 pattern::WallTable wallsOf(const document::Companion* companion) {
     if (companion == nullptr) return pattern::WallTable::library();
-    pattern::WallTable table;
-    const game::Definition game = game::parseDefinition(companion->text.str()).definition;
-    for (const game::WallCharacter& wall : game.walls) {
-        pattern::Wall out;
-        out.label = wall.label;
-        if (wall.colour) out.color = game::formatColour(*wall.colour);
-        out.side = wall.side == game::WallSide::kOwn        ? pattern::WallSide::kOwn
-                   : wall.side == game::WallSide::kOpposite ? pattern::WallSide::kOpposite
-                                                            : pattern::WallSide::kBoth;
-        table.walls[wall.character] = std::move(out);
-    }
-    return table;
+    return walls::wallTable(game::parseDefinition(companion->text.str()).definition);
 }
 
 std::vector<text::Diagnostic> problemsOf(const stackup::Program& program, const pattern::WallTable& walls) {
     stackup::RunSettings settings;
     settings.limit = kTypingLimit;
-    for (const auto& [character, wall] : walls.walls) settings.linked += character;
+    settings.linked = walls.characters();
     std::vector<text::Diagnostic> problems = stackup::check(program, walls, settings);
     const auto tooLong = [](const text::Diagnostic& problem) { return problem.code == "R_LIMIT"; };
     if (std::none_of(problems.begin(), problems.end(), tooLong)) return problems;

@@ -20,8 +20,7 @@ stackup::RunSettings settingsOf(const Conditions& conditions, int sides, const p
     settings.tolerance = conditions.tolerance;
     settings.seed = conditions.seed;
     settings.arguments = conditions.arguments;
-    settings.linked.clear();
-    for (const auto& [character, wall] : walls.walls) settings.linked += character;
+    settings.linked = walls.characters();
     return settings;
 }
 

@@ -19,6 +19,12 @@ const Wall* WallTable::find(char character) const {
     return at == walls.end() ? nullptr : &at->second;
 }
 
+std::string WallTable::characters() const {
+    std::string out;
+    for (const auto& [character, wall] : walls) out += character;
+    return out;
+}
+
 WallTable WallTable::library() {
     const Wall own{"wall", {}, WallSide::kOwn};
     return {{{'.', own},

@@ -30,6 +30,8 @@ struct WallTable {
     [[nodiscard]] const Wall* find(char character) const;
     /// What the library links by itself: `.` `c` `1` own side, `o` opposite, `r` both (spec/pstring.md 5).
     [[nodiscard]] static WallTable library();
+    /// All characters in it, ascending.
+    [[nodiscard]] std::string characters() const;
 
     friend bool operator==(const WallTable&, const WallTable&) = default;
 };

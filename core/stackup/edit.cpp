@@ -117,6 +117,31 @@ EditOutcome Editor::setNumber(const Value& value, double number, std::string_vie
     return finish(std::move(edits), static_cast<std::size_t>(rings));
 }
 
+std::optional<double> Editor::idealThicknesses(std::size_t ring) const {
+    const std::uint32_t source = m_timeline.rings[ring].base.source;
+    if (source == kNone || source == 0 || m_program.code[source].op != Op::kIdeals) return std::nullopt;
+    const Instruction& number = m_program.code[source - 1];
+    return number.op == Op::kPush ? std::optional(number.number) : std::nullopt;
+}
+
+EditOutcome Editor::writeThickness(std::size_t ring, double number, bool ideal) const {
+    const RingEvent& event = m_timeline.rings[ring];
+    const bool wasIdeal = idealThicknesses(ring).has_value();
+    const bool literal = event.base.source != kNone && m_program.code[event.base.source].op == Op::kPush;
+    if ((!wasIdeal && !literal) || !std::isfinite(number)) return setThickness(ring, number);
+    text::TextEdits edits;
+    const std::uint32_t first = event.base.source - (wasIdeal ? 1 : 0);
+    if (ideal == wasIdeal) {
+        edits.replace(m_program.spanOf(first), formatNumber(number));
+    } else {
+        edits.replace(spanOf(m_program, {first, event.base.source}),
+                      formatNumber(number) + (ideal ? " i" : ""));
+    }
+    const auto shares = [&](const RingEvent& other) { return other.base.source == event.base.source; };
+    const auto rings = std::count_if(m_timeline.rings.begin(), m_timeline.rings.end(), shares);
+    return finish(std::move(edits), static_cast<std::size_t>(rings));
+}
+
 EditOutcome Editor::insertRing(std::uint32_t after, std::string_view statement) const {
     const std::string words = asStatement(statement);
     if (words.empty()) {
@@ -189,6 +214,10 @@ EditOutcome Editor::moveRing(std::uint32_t instruction, int places) const {
             }
         }
         slots.push_back(spanOf(m_program, std::get<Extent>(found)));
+    }
+    const Layout layout(m_program.text);
+    if (std::all_of(slots.begin(), slots.end(), [&](text::Span slot) { return layout.hasOwnLines(slot); })) {
+        for (text::Span& slot : slots) slot.end = layout.commentEnd(slot.end);
     }
     std::vector<text::Span> contents = slots;
     if (places > 0)

@@ -35,6 +35,13 @@ bool Layout::endsLine(std::size_t at) const {
     return at == end || isComment(at);
 }
 
+std::size_t Layout::commentEnd(std::size_t at) const {
+    std::size_t end = lineEnd(at);
+    if (m_text.substr(at, end - at).find("--") == std::string_view::npos) return at;
+    while (end > at && isSpace(m_text[end - 1])) --end;
+    return end;
+}
+
 std::string_view Layout::indent(std::size_t at) const {
     const std::size_t start = lineStart(at);
     std::size_t end = start;

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] bool startsLine(std::size_t at) const;
     /// Whether only blanks and a comment follow `at` on its line.
     [[nodiscard]] bool endsLine(std::size_t at) const;
+    /// The end of the comment that follows `at` on its line, without blanks behind it; `at` where none does.
+    [[nodiscard]] std::size_t commentEnd(std::size_t at) const;
     /// The blanks that the line of `at` starts with.
     [[nodiscard]] std::string_view indent(std::size_t at) const;
     /// How lines end around `at`: "\r\n" or "\n", or nothing in a text of one line.

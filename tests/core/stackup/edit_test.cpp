@@ -64,6 +64,23 @@ TEST(Edit, SetsNumbersThatAreWritten) {
     EXPECT_EQ(s.tell(s.editor().setThickness(0, std::nan(""))), "no: The thickness must be a number [40]");
 }
 
+TEST(Edit, WritesThicknessesInUnitsAndIdealOnes) {
+    const Subject s("0 3 i t:. a 40 p:. a 1 2 + i p:. 2 for a 2 i T:. end");
+    EXPECT_EQ(s.editor().idealThicknesses(0), 3.0);
+    EXPECT_EQ(s.editor().idealThicknesses(1), std::nullopt);
+    EXPECT_EQ(s.editor().idealThicknesses(2), std::nullopt);
+    EXPECT_EQ(s.tell(s.editor().writeThickness(0, 4.5, true)),
+              "1: 0 4.5 i t:. a 40 p:. a 1 2 + i p:. 2 for a 2 i T:. end");
+    EXPECT_EQ(s.tell(s.editor().writeThickness(0, 55, false)),
+              "1: 0 55 t:. a 40 p:. a 1 2 + i p:. 2 for a 2 i T:. end");
+    EXPECT_EQ(s.tell(s.editor().writeThickness(1, 2, true)),
+              "1: 0 3 i t:. a 2 i p:. a 1 2 + i p:. 2 for a 2 i T:. end");
+    EXPECT_EQ(s.tell(s.editor().writeThickness(2, 2, true)),
+              "no: This ring's thickness is computed by 'i'; change it there [i]");
+    EXPECT_EQ(s.tell(s.editor().writeThickness(3, 1, true)),
+              "2: 0 3 i t:. a 40 p:. a 1 2 + i p:. 2 for a 1 i T:. end");
+}
+
 TEST(Edit, NumbersSentToTheProgramAreNotInItsText) {
     const Program program = compile("T:.");
     const Timeline timeline = run(program, {.arguments = {0, 40}});
@@ -115,11 +132,11 @@ TEST(Edit, DuplicatesAndDeletes) {
 TEST(Edit, MovesRingsAndLeavesTheWaits) {
     const Subject s("a 40 p:1 -- one\n1 sleep\nr 1 i p:2\n0 5 T:3\n2 for a 9 p:4 end");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(0), 1)),
-              "2: r 1 i p:2 -- one\n1 sleep\na 40 p:1\n0 5 T:3\n2 for a 9 p:4 end");
+              "2: r 1 i p:2\n1 sleep\na 40 p:1 -- one\n0 5 T:3\n2 for a 9 p:4 end");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(0), 2)),
-              "3: r 1 i p:2 -- one\n1 sleep\n0 5 T:3\na 40 p:1\n2 for a 9 p:4 end");
+              "3: r 1 i p:2\n1 sleep\n0 5 T:3\na 40 p:1 -- one\n2 for a 9 p:4 end");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(2), -2)),
-              "3: 0 5 T:3 -- one\n1 sleep\na 40 p:1\nr 1 i p:2\n2 for a 9 p:4 end");
+              "3: 0 5 T:3\n1 sleep\na 40 p:1 -- one\nr 1 i p:2\n2 for a 9 p:4 end");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(2), 1)), "no: The rings stand in different blocks [for]");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(0), -1)), "no: There is no ring before it [p:1]");
     EXPECT_EQ(s.tell(s.editor().moveRing(s.ring(3), 1)), "no: There is no ring behind it [p:4]");
