@@ -106,6 +106,13 @@ void CanvasView::animateTo(const Zoom& target) {
     m_animation.start();
 }
 
+void CanvasView::lookAt(QPointF middle, double scale) {
+    m_animation.stop();
+    m_zoom.scale = scale;
+    m_zoom.origin = middle - QPointF(contentArea().width(), contentArea().height()) / (2 * scale);
+    moved();
+}
+
 void CanvasView::ensureVisible(const QRectF& content) {
     const QRectF seen = visibleContent();
     if (seen.contains(content)) return;
@@ -150,7 +157,9 @@ void CanvasView::contentShifted(QPointF by) {
 }
 
 QVariantMap CanvasView::viewState() const {
-    return {{QStringLiteral("scale"), m_zoom.scale}, {QStringLiteral("origin"), m_zoom.origin}};
+    return {{QStringLiteral("scale"), m_zoom.scale},
+            {QStringLiteral("origin"), m_zoom.origin},
+            {QStringLiteral("fitted"), !m_moved}};
 }
 
 void CanvasView::restoreView(const QVariantMap& state) {
@@ -161,7 +170,7 @@ void CanvasView::restoreView(const QVariantMap& state) {
     constexpr double kTiny = 1e-3;
     m_zoom.scale = std::clamp(scale, kTiny, Zoom::kMost * m_zoom.unit);
     m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
-    m_moved = true;
+    m_moved = !state.value(QStringLiteral("fitted")).toBool();
     moved();
 }
 

@@ -42,7 +42,8 @@ public:
 
     void setReduceMotion(bool on) { m_reduceMotion = on; }
     [[nodiscard]] bool reduceMotion() const { return m_reduceMotion; }
-    /// Zoom and origin, to be kept between sessions; a restored view is not fitted again.
+    /// Zoom and origin, to be kept between sessions. A view that was fitted stays so, one moved by a hand is
+    /// not fitted again.
     [[nodiscard]] QVariantMap viewState() const;
     void restoreView(const QVariantMap& state);
 
@@ -108,6 +109,10 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+
+    /// Looks at `middle` at `scale` without counting as a hand's move; until then a fitted view stays fitted.
+    void lookAt(QPointF middle, double scale);
+    [[nodiscard]] bool movedByHand() const { return m_moved; }
 
 private:
     enum class Drag { kNone, kTool, kPan };

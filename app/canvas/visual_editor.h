@@ -19,6 +19,16 @@ struct PictureOptions;
 
 namespace lw::canvas {
 
+inline constexpr char16_t kCodeBegins = u'\u0002';
+inline constexpr char16_t kCodeEnds = u'\u0003';
+/// Marks a text's own characters in a status field, which are shown in the mono face.
+[[nodiscard]] inline QString asCode(const QString& text) {
+    return QChar(kCodeBegins) + text + QChar(kCodeEnds);
+}
+[[nodiscard]] inline QString withoutCode(QString field) {
+    return field.remove(QChar(kCodeBegins)).remove(QChar(kCodeEnds));
+}
+
 class CanvasView;
 
 /// A panel that an editor offers for the right column (or the bottom), made anew for each document.
@@ -69,7 +79,7 @@ public:
     [[nodiscard]] virtual QWidget* contextBar() { return nullptr; }
     /// Ids of the toggles shown at the right of the main toolbar, or in a menu "Layers" in narrow windows.
     [[nodiscard]] virtual QStringList layerActions() const { return {}; }
-    /// What the left of the status bar says: cell, terrain, feature, selection.
+    /// What the left of the status bar says: cell, terrain, feature, selection. See asCode.
     [[nodiscard]] virtual QStringList statusFields() const { return {}; }
     /// Marks a problem as the one looked at; its message is shown in the picture. Nothing: none is.
     virtual void showProblem(const text::Span& place, const QString& message) {

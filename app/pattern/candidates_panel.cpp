@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pattern/candidates_panel.h"
 
+#include <QAbstractScrollArea>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -65,7 +66,8 @@ public:
         : QStyledItemDelegate(parent), m_session(session), m_finder(finder) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-        return {option.rect.width(), kRowHeight};
+        const auto* view = qobject_cast<const QAbstractScrollArea*>(option.widget);
+        return {view != nullptr ? view->viewport()->width() : option.rect.width(), kRowHeight};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -88,7 +90,7 @@ public:
         painter->setFont(mono);
         painter->setPen(t.text);
         const int textLeft = area.left() + 36;
-        const int right = paintFacts(*painter, area, one, inText);
+        const int right = paintFacts(*painter, area, one, inText, m_finder.fits(row));
         const QString text = painter->fontMetrics().elidedText(QString::fromStdString(one.text),
                                                                Qt::ElideRight, right - textLeft - 6);
         painter->drawText(QRect(textLeft, area.top() + 5, right - textLeft, 20), Qt::AlignVCenter, text);
@@ -114,7 +116,8 @@ private:
     }
 
     /// Length, and how it generalises; where they begin.
-    static int paintFacts(QPainter& painter, const QRect& area, const pattern::Suggestion& one, bool inText) {
+    static int paintFacts(QPainter& painter, const QRect& area, const pattern::Suggestion& one, bool inText,
+                          bool fits) {
         const look::Theme& t = look::theme();
         painter.save();
         QFont font = look::fonts().ui;
@@ -149,7 +152,11 @@ private:
             put(QStringLiteral("3–12"), t.text2);
             icon("ok", t.ok);
         }
-        if (inText) put(QStringLiteral("in the text"), t.text2);
+        if (!fits) {
+            put(QStringLiteral("doesn't draw them all"), t.warning);
+        } else if (inText) {
+            put(QStringLiteral("in the text"), t.text2);
+        }
         painter.restore();
         return right;
     }
@@ -226,7 +233,8 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new CandidateDelegate(session, finder, this));
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setResizeMode(QListView::Adjust);
     m_list->setMouseTracking(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -267,9 +275,10 @@ void CandidatesPanel::refresh() {
         };
         constexpr qsizetype kLong = 16;
         const QString ring = ringText(*now);
+        const QString begin = m_finder.unsolved() ? QStringLiteral("Wanted:") : QStringLiteral("All draw");
         asked = ring.size() > kLong
-                    ? QStringLiteral("All draw this ring at %1 sides").arg(now->sides())
-                    : QStringLiteral("All draw %1 at %2 sides").arg(mono(ring)).arg(now->sides());
+                    ? QStringLiteral("%1 this ring at %2 sides").arg(begin).arg(now->sides())
+                    : QStringLiteral("%1 %2 at %3 sides").arg(begin, mono(ring)).arg(now->sides());
         for (const pattern::Example& example : m_finder.examples()) {
             if (example.sides() == now->sides()) continue;
             asked += QStringLiteral(", %1 at %2").arg(mono(ringText(example))).arg(example.sides());

@@ -84,7 +84,7 @@ QWidget* PatternEditor::sidesBox() {
     slider->setProperty("hint", true);
     auto* spin = new QSpinBox;
     spin->setRange(kFewestSides, kMostSides);
-    spin->setFixedWidth(52);
+    spin->setFixedWidth(64);
     spin->setAccessibleName(QStringLiteral("Number of sides"));
     spin->setToolTip(QStringLiteral("Sides of the polygon (+ and -)"));
     row->addWidget(slider);

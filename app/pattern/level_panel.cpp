@@ -73,6 +73,8 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
     form->setVerticalSpacing(6);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     scroll->setWidget(inside);
+    inside->setAutoFillBackground(false);
+    scroll->viewport()->setAutoFillBackground(false);
     outer->addWidget(scroll);
     buildConditions(*form);
     buildSections(*form);

@@ -145,6 +145,16 @@ const ProgramText* PatternAnalysis::programAt(std::size_t offset) const {
     for (const ProgramText& program : m_programs) {
         if (m_lua.programs[program.number].span.start <= offset) found = &program;
     }
+    // A line on which a program begins belongs to it, before its string as well.
+    const std::size_t feed = offset == 0 ? std::string::npos : m_text.rfind('\n', offset - 1);
+    const std::size_t lineStart = feed == std::string::npos ? 0 : feed + 1;
+    const std::size_t lineEnd = std::min(m_text.find('\n', offset), m_text.size());
+    const text::Span around = m_lua.programs[found->number].span;
+    if (around.start <= offset && around.end > lineStart) return found;
+    for (const ProgramText& program : m_programs) {
+        const std::size_t start = m_lua.programs[program.number].span.start;
+        if (start > offset && start < lineEnd) return &program;
+    }
     return found;
 }
 

@@ -49,8 +49,8 @@ public:
     [[nodiscard]] const std::vector<ProgramText>& programs() const { return m_programs; }
     [[nodiscard]] const pattern::WallTable& walls() const { return m_walls; }
     [[nodiscard]] const std::vector<stackup::LuaToken>& luaTokens() const { return m_luaTokens; }
-    /// The program that the byte at `offset` belongs to: around it, else the last one before, else the first.
-    /// Nothing in a file without one.
+    /// The program that the byte at `offset` belongs to: around it, else the one that begins on its line,
+    /// else the last one before, else the first. Nothing in a file without one.
     [[nodiscard]] const ProgramText* programAt(std::size_t offset) const;
 
     /// Edits of a program's own text as edits of the file; a refusal's place is in the file.

@@ -5,6 +5,9 @@
 #include <QMenu>
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "stackup/machine.h"
 
 namespace lw::pattern_editor {
 
@@ -12,6 +15,7 @@ namespace {
 
 constexpr double kEdgeReach = 4;     ///< pixels either side of a ring's edge where a drag takes it
 constexpr double kHitSlack = 5;      ///< pixels beside a thin ring that still hit it
+constexpr double kPlayReach = 480;   ///< units from the middle that are seen while playing, at least
 constexpr double kLabelRoom = 1.06;  ///< of the outermost ring's radius, for the numbers outside
 
 }  // namespace
@@ -33,13 +37,34 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
     connect(&session, &PatternSession::lookChanged, this, &PatternCanvas::renew);
     connect(&finder, &PatternFinder::strokeChanged, this, qOverload<>(&QWidget::update));
     connect(&player, &PatternPlayer::moved, this, &PatternCanvas::renew);
-    connect(&player, &PatternPlayer::stateChanged, this, &PatternCanvas::renew);
+    connect(&player, &PatternPlayer::stateChanged, this, &PatternCanvas::followPlayer);
     connect(this, &CanvasView::viewChanged, this, &PatternCanvas::renew);
     connect(this, &CanvasView::hovered, this, &PatternCanvas::setHover);
     resized();
 }
 
+/// A pattern too long to be seen whole at a size to play at is played at the game's own; the view goes back
+/// afterwards.
+void PatternCanvas::followPlayer() {
+    if (m_player.playing() && m_beforePlay.isEmpty()) {
+        const double room = std::min(contentArea().width(), contentArea().height()) / 2.0;
+        const double wanted = room / kPlayReach;
+        m_beforePlay = viewState();
+        m_playScale = 0;
+        if (!movedByHand() && zoom().scale < wanted) {
+            lookAt(QPointF(m_reach, m_reach), wanted);
+            m_playScale = wanted;
+        }
+    } else if (!m_player.playing() && !m_beforePlay.isEmpty()) {
+        const QVariantMap before = std::exchange(m_beforePlay, {});
+        if (m_playScale != 0 && !movedByHand()) restoreView(before);
+    }
+    renew();
+}
+
 void PatternCanvas::resized() {
+    // Under a dragged edge the picture keeps its scale.
+    if (m_edgeToken != 0) return renew();
     const double reach = m_session.scene().extent() * kLabelRoom + 14;
     const double grown = reach - m_reach;
     m_reach = reach;
@@ -175,7 +200,10 @@ void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
 }
 
 void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
-    if (m_edgeToken != 0) m_session.document().endGesture(std::exchange(m_edgeToken, 0));
+    if (m_edgeToken != 0) {
+        m_session.document().endGesture(std::exchange(m_edgeToken, 0));
+        resized();
+    }
     m_finder.endStroke();
 }
 
@@ -190,10 +218,14 @@ void PatternCanvas::dragEdge(QPointF content) {
     const stackup::RingEvent& event = m_session.timeline().rings[*selected];
     const double tolerance = event.thickness - event.base.number;
     const double wanted = m_session.polygon().radiusAt(fromCentre(content)) - placeNow(*selected).inner;
-    const double thickness = std::max(1.0, std::round(wanted - tolerance));
-    if (thickness == event.base.number) return;
-    if (!m_session.request(m_session.editor().setThickness(*selected, thickness), QStringLiteral("Thickness"),
-                           {m_edgeToken, false})) {
+    // Written as ideal ones it goes by halves of them, else by units.
+    const auto ideals = m_session.editor().idealThicknesses(*selected);
+    const double unit = stackup::Rates(m_session.runSettings()).idealThickness;
+    const double thickness = ideals ? std::max(0.5, std::round((wanted - tolerance) / unit * 2) / 2)
+                                    : std::max(1.0, std::round(wanted - tolerance));
+    if (thickness == (ideals ? *ideals : event.base.number)) return;
+    if (!m_session.request(m_session.editor().writeThickness(*selected, thickness, ideals.has_value()),
+                           QStringLiteral("Thickness"), {m_edgeToken, false})) {
         m_edgeToken = 0;
     }
 }
@@ -206,6 +238,7 @@ void PatternCanvas::usePan(bool on) {
 bool PatternCanvas::cancel() {
     if (m_edgeToken != 0) {
         m_session.document().cancelGesture(std::exchange(m_edgeToken, 0));
+        resized();
         return true;
     }
     if (!m_finder.stroking()) return false;
@@ -227,7 +260,7 @@ void PatternCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers) {
     if (dy != 0 && m_session.ringCount() > 0) {
         const auto now = static_cast<std::int64_t>(m_session.selected().value_or(0));
         const auto last = static_cast<std::int64_t>(m_session.ringCount()) - 1;
-        m_session.select(static_cast<std::size_t>(std::clamp<std::int64_t>(now - dy, 0, last)));
+        m_session.select(static_cast<std::size_t>(std::clamp<std::int64_t>(now + dy, 0, last)));
     }
     update();
     emit hoverChanged();

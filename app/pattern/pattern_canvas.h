@@ -68,6 +68,7 @@ protected:
 
 private:
     void resized();
+    void followPlayer();
     [[nodiscard]] QPointF fromCentre(QPointF content) const { return content - QPointF(m_reach, m_reach); }
     /// The place of a ring now, as the clock stands.
     [[nodiscard]] RingPlace placeNow(std::size_t ring) const;
@@ -105,6 +106,8 @@ private:
     quint64 m_edgeToken = 0;
     std::optional<std::size_t> m_problemRing;
     QString m_problem;
+    QVariantMap m_beforePlay;  ///< the view to go back to; empty while nothing plays
+    double m_playScale = 0;    ///< what playing looks at it with; 0: as it was
     bool m_panning = false;
     bool m_left = false;  ///< keys held while playing
     bool m_right = false;

@@ -23,8 +23,7 @@ QFont uiFont(int pixels) {
 }
 
 QString patternText(const pattern::PString& pattern, const pattern::Division& division) {
-    const std::string_view text = pattern.slice(division.span());
-    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+    return shortText(pattern.slice(division.span()));
 }
 
 }  // namespace
@@ -63,7 +62,7 @@ void PatternCanvas::paintStill(QPainter& painter) {
     paintSpokes(painter, m_session.polygon(), scale);
     paintRings(painter, scale);
     paintMiddle(painter, scale);
-    paintNumbers(painter, scale);
+    if (!m_player.playing()) paintNumbers(painter, scale);
     painter.restore();
     painter.setRenderHint(QPainter::Antialiasing);
     paintLegend(painter);
@@ -83,8 +82,7 @@ RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
     const bool selected = m_session.selected() == ring;
     RingStyle style;
     style.colour = categoryColour(ring);
-    style.byDivision = m_session.colourBy() == ColourBy::kDivisions ||
-                       (m_session.colourBy() == ColourBy::kRingsSelectedByDivision && selected);
+    style.byDivision = m_session.byDivision(ring);
     style.selected = selected && !m_player.playing();
     style.full = selected;
     style.gaps = m_session.layers().gaps && (smooth || selected);
@@ -152,7 +150,7 @@ void PatternCanvas::paintStroke(QPainter& painter, double scale) {
         for (int side = 0; side < m_session.polygon().sides(); ++side) {
             if (const auto planned = m_finder.planned(side)) {
                 rings.paintPlanned(side, place.inner * scale, place.outer * scale, *planned != '_',
-                                   categoryColour(0));
+                                   categoryColour(m_session.byDivision(*selected) ? 0 : *selected));
             }
         }
     }
@@ -217,7 +215,7 @@ void PatternCanvas::paintLegend(QPainter& painter) {
     painter.setPen(t.text2);
     painter.drawText(QPointF(14, y - 4), QStringLiteral("Divisions"));
     for (std::size_t i = 0; i < rows; ++i, y += kRow) {
-        const QColor colour = categoryColour(i);
+        const QColor colour = categoryColour(m_session.byDivision(*selected) ? i : *selected);
         painter.fillRect(QRectF(14, y + 3, 14, 14), colour);
         painter.setFont(monoFont(10));
         painter.setPen(colour.lightnessF() > 0.5 ? Qt::black : Qt::white);
@@ -242,6 +240,7 @@ void PatternCanvas::paintLegend(QPainter& painter) {
                          sides.isEmpty()                 ? QStringLiteral("draws nothing")
                          : sides.size() == picture.sides ? QStringLiteral("all sides")
                          : sides.size() == 1             ? QStringLiteral("side ") + sides.front()
+                         : sides.size() > 12             ? QStringLiteral("%1 sides").arg(sides.size())
                                              : QStringLiteral("sides ") + sides.join(QStringLiteral(", ")));
     }
     if (more) {

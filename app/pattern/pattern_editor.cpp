@@ -92,7 +92,7 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     rings.titleControls = m_rings->controls();
     rings.extent = 214;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
-    level.extent = 134;
+    level.extent = 196;
     const canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
@@ -130,13 +130,14 @@ QStringList PatternEditor::statusFields() const {
         QString what = mark->wall ? QStringLiteral("wall") : QStringLiteral("gap");
         if (mark->opposite) what += QStringLiteral(" from opposite");
         if (!mark->known) what += QStringLiteral(", no link in the game");
-        fields << QStringLiteral("'%1' %2").arg(QLatin1Char(mark->character)).arg(what);
+        fields << QStringLiteral("%1 %2").arg(
+            canvas::asCode(QStringLiteral("'%1'").arg(QLatin1Char(mark->character))), what);
         const pattern::PString& pattern = m_session.patternOfRing(at->ring);
         const std::string_view division = pattern.slice(pattern.divisions[mark->division].span());
         fields << QStringLiteral("division %1 of %2, %3")
                       .arg(mark->division + 1)
                       .arg(picture.divisions)
-                      .arg(QString::fromLatin1(division.data(), static_cast<qsizetype>(division.size())));
+                      .arg(canvas::asCode(shortText(division)));
     }
     const double tolerance = event.thickness - event.base.number;
     const double ideals = event.base.number / stackup::Rates(m_session.runSettings()).idealThickness;

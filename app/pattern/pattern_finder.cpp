@@ -310,6 +310,15 @@ std::optional<std::size_t> PatternFinder::inText() const {
     return std::nullopt;
 }
 
+bool PatternFinder::fits(std::size_t candidate) const {
+    const auto now = current();
+    if (!now || m_examples.empty() || !plain()) return true;
+    const pattern::PString parsed = pattern::parse(m_candidates[candidate].text);
+    const auto examples = wanted(*now);
+    return std::all_of(examples.begin(), examples.end(),
+                       [&](const pattern::Example& one) { return pattern::draws(parsed, one); });
+}
+
 QString PatternFinder::emptyReason() const {
     if (!m_session.selected()) return QStringLiteral("Click a side of a ring to see patterns that draw it.");
     if (!current()) return QStringLiteral("This ring's pivot is no whole side.");

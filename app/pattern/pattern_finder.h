@@ -47,6 +47,8 @@ public:
     /// listed.
     [[nodiscard]] bool unsolved() const { return m_unsolved; }
     /// Why there is none: no ring, a ring with other characters, examples that contradict each other.
+    /// Whether a candidate draws the ring and all examples, as all do but what is only in the text.
+    [[nodiscard]] bool fits(std::size_t candidate) const;
     [[nodiscard]] QString emptyReason() const;
     void choose(std::size_t candidate);
 

@@ -23,6 +23,11 @@ void paintCentre(QPainter& painter, const Polygon& polygon, double scale) {
     painter.drawPolygon(polygon.outline(RingScene::kCentre * scale));
 }
 
+std::size_t divisionsOf(const stackup::Program& program, const stackup::Timeline& timeline,
+                        std::size_t ring) {
+    return program.patterns[program.code[timeline.rings[ring].instruction].index].divisions.size();
+}
+
 RingPicture pictureOf(const stackup::Program& program, const stackup::Timeline& timeline, std::size_t ring,
                       const pattern::WallTable& walls) {
     const stackup::RingEvent& event = timeline.rings[ring];
@@ -95,7 +100,8 @@ void PatternPicture::paintRings(QPainter& painter, double scale, double nearest,
         const bool selected = m_selected == ring;
         style.colour = categoryColour(ring);
         style.byDivision = m_colourBy == ColourBy::kDivisions ||
-                           (selected && m_colourBy == ColourBy::kRingsSelectedByDivision);
+                           (selected && m_colourBy == ColourBy::kRingsSelectedByDivision &&
+                            divisionsOf(m_program->program(), m_timeline, ring) > 1);
         style.full = selected;
         style.selected = selected;
         style.gaps = m_layers.gaps;

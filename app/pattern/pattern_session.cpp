@@ -258,6 +258,12 @@ void PatternSession::setColourBy(ColourBy by) {
     emit lookChanged();
 }
 
+bool PatternSession::byDivision(std::size_t ring) const {
+    if (m_colourBy == ColourBy::kDivisions) return true;
+    return m_colourBy == ColourBy::kRingsSelectedByDivision && m_selected == ring &&
+           patternOfRing(ring).divisions.size() > 1;
+}
+
 void PatternSession::setLayers(const RingLayers& layers) {
     m_layers = layers;
     emit lookChanged();

@@ -47,6 +47,9 @@ struct RingLayers {
     bool arrows = true;
 };
 
+/// A text of any length as a few words can hold it: its beginning and its end.
+[[nodiscard]] QString shortText(std::string_view text);
+
 /// What a view is set to, as it is kept for a file and handed to pictures.
 struct ViewSettings {
     Conditions conditions;
@@ -114,6 +117,8 @@ public:
 
     [[nodiscard]] ColourBy colourBy() const { return m_colourBy; }
     void setColourBy(ColourBy by);
+    /// Whether a ring shows its divisions in colours of their own. One division alone has its ring's.
+    [[nodiscard]] bool byDivision(std::size_t ring) const;
     [[nodiscard]] const RingLayers& layers() const { return m_layers; }
     void setLayers(const RingLayers& layers);
     /// The character that painting puts down.

@@ -68,8 +68,7 @@ void PlayTrack::paintEvent(QPaintEvent*) {
         last = to;
         const QRectF block(from, groove.top(), to - from, groove.height());
         const bool selected = m_session.selected() == ring;
-        const bool byDivision = m_session.colourBy() == ColourBy::kDivisions ||
-                                (selected && m_session.colourBy() == ColourBy::kRingsSelectedByDivision);
+        const bool byDivision = m_session.byDivision(ring);
         const std::size_t stripes =
             byDivision ? std::clamp<std::size_t>(m_session.patternOfRing(ring).divisions.size(), 1, 4) : 1;
         for (std::size_t i = 0; i < stripes; ++i) {

@@ -66,9 +66,9 @@ void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std
     }
 }
 
-void setThickness(PatternSession& session, std::size_t ring, double thickness) {
+void setThickness(PatternSession& session, std::size_t ring, double thickness, bool ideal) {
     if (!allowed(session, ring)) return;
-    session.request(session.editor().setThickness(ring, thickness), QStringLiteral("Thickness"));
+    session.request(session.editor().writeThickness(ring, thickness, ideal), QStringLiteral("Thickness"));
 }
 
 void setPosition(PatternSession& session, std::size_t ring, double position) {

@@ -18,7 +18,8 @@ void deleteRing(PatternSession& session, std::size_t ring);
 /// By so many rings of the text, up (in) if negative.
 void moveRing(PatternSession& session, std::size_t ring, int places);
 void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std::uint32_t count);
-void setThickness(PatternSession& session, std::size_t ring, double thickness);
+/// In units, or in ideal thicknesses.
+void setThickness(PatternSession& session, std::size_t ring, double thickness, bool ideal);
 void setPosition(PatternSession& session, std::size_t ring, double position);
 void setPatternText(PatternSession& session, std::size_t ring, const QString& text);
 /// Gives a section its words, or takes it out.

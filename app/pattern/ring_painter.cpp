@@ -50,6 +50,7 @@ void RingPainter::paint(const RingPicture& ring, double inner, double outer, con
     if (!ring.twice.empty()) paintTwice(ring, inner, outer);
     if (style.selected) paintOutline(inner, outer);
     if (style.arrows) paintArrows(ring, inner, outer, style);
+    paintCharacters(ring, inner, outer, style);
     if (style.pivot) paintPivot(ring, inner, outer, style);
 }
 
@@ -82,18 +83,21 @@ void RingPainter::paintGaps(const RingPicture& ring, double inner, double outer,
         // Sides a ring does not come to are drawn for the selected one only.
         if (ring.wallAt(side) || (!visited[at] && !style.selected)) continue;
         const QColor colour = style.byDivision ? categoryColour(divisionOf[at]) : style.colour;
-        const QPolygonF wall = m_polygon.wall(side, inner, outer);
+        QPolygonF wall = m_polygon.wall(side, inner, outer);
         if (style.selected && visited[at]) {
-            m_painter.setPen(QPen(colour, 1.25, Qt::DashLine));
+            // Dashed inside the ring's outline.
+            const double inset = std::min(4.5, (outer - inner) / 5);
+            m_painter.setPen(Qt::NoPen);
             m_painter.setBrush(mixed(ground(), colour, 0.22));
+            m_painter.drawConvexPolygon(wall);
+            m_painter.setPen(QPen(colour, 1.5, Qt::DashLine));
+            m_painter.setBrush(Qt::NoBrush);
+            wall = m_polygon.wall(side, inner + inset, outer - inset);
         } else {
             m_painter.setPen(QPen(mixed(ground(), colour, style.full ? 0.6 : 0.38), 1));
             m_painter.setBrush(Qt::NoBrush);
         }
         m_painter.drawConvexPolygon(wall);
-    }
-    for (const SideMark& mark : ring.marks) {
-        if (!mark.wall && mark.character != '_') paintCharacter(mark, inner, outer, ground());
     }
 }
 
@@ -114,13 +118,30 @@ void RingPainter::paintWalls(const RingPicture& ring, double inner, double outer
             m_painter.setBrush(QBrush(mixed(fill, ground(), 0.75), Qt::FDiagPattern));
             m_painter.drawConvexPolygon(wall);
         }
-        if (mark.character != '.') paintCharacter(mark, inner, outer, fill);
+    }
+}
+
+void RingPainter::paintCharacters(const RingPicture& ring, double inner, double outer,
+                                  const RingStyle& style) {
+    constexpr double kLeast = 13;
+    if ((outer - inner) * m_polygon.flatness() < kLeast) return;
+    for (const SideMark& mark : ring.marks) {
+        if (mark.character == (mark.wall ? '.' : '_')) continue;
+        const QColor colour = colourOf(mark, style);
+        const QColor fill = !mark.wall   ? ground()
+                            : style.full ? colour
+                                         : mixed(ground(), colour, fillShare());
+        if (style.arrows) {
+            // Off the arrow that runs through the middle.
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(fill);
+            m_painter.drawEllipse(m_polygon.middle(mark.side, (inner + outer) / 2), 8, 8);
+        }
+        paintCharacter(mark, inner, outer, fill);
     }
 }
 
 void RingPainter::paintCharacter(const SideMark& mark, double inner, double outer, const QColor& under) {
-    constexpr double kLeast = 13;
-    if ((outer - inner) * m_polygon.flatness() < kLeast) return;
     QFont font = look::fonts().mono;
     font.setPixelSize(11);
     m_painter.setFont(font);

@@ -44,6 +44,7 @@ private:
     void paintHang(double inner, double outer);
     void paintGaps(const RingPicture& ring, double inner, double outer, const RingStyle& style);
     void paintWalls(const RingPicture& ring, double inner, double outer, const RingStyle& style);
+    void paintCharacters(const RingPicture& ring, double inner, double outer, const RingStyle& style);
     void paintCharacter(const SideMark& mark, double inner, double outer, const QColor& ground);
     void paintOutline(double inner, double outer);
     void paintArrows(const RingPicture& ring, double inner, double outer, const RingStyle& style);

@@ -47,9 +47,7 @@ public:
         const auto ring = static_cast<std::size_t>(index.row());
         if (ring >= m_session.ringCount()) return;
         const QRect swatch(option.rect.left() + 10, option.rect.center().y() - 5, 11, 11);
-        const bool byDivision =
-            m_session.colourBy() == ColourBy::kDivisions ||
-            (m_session.colourBy() == ColourBy::kRingsSelectedByDivision && m_session.selected() == ring);
+        const bool byDivision = m_session.byDivision(ring);
         const std::size_t stripes =
             byDivision ? std::clamp<std::size_t>(m_session.patternOfRing(ring).divisions.size(), 1, 4) : 1;
         for (std::size_t i = 0; i < stripes; ++i) {
@@ -120,7 +118,10 @@ QVariant RingsModel::data(const QModelIndex& index, int role) const {
         case Qt::EditRole: {
             const stackup::RingEvent& event = m_session.timeline().rings[ring];
             if (index.column() == kPivot) return numberText(event.position.number);
-            if (index.column() == kThickness) return numberText(event.base.number);
+            if (index.column() == kThickness) {
+                const auto ideals = m_session.editor().idealThicknesses(ring);
+                return ideals ? numberText(*ideals) + QStringLiteral(" i") : numberText(event.base.number);
+            }
             return text(ring, index.column());
         }
         case Qt::FontRole:
@@ -167,7 +168,9 @@ bool RingsModel::setData(const QModelIndex& index, const QVariant& value, int ro
                 setPatternText(m_session, ring, typed);
                 return;
             }
-            const auto number = stackup::readNumber(typed.toStdString());
+            const bool ideal = column == kThickness && typed.endsWith(QLatin1Char('i'));
+            const QString figures = ideal ? typed.chopped(1).trimmed() : typed;
+            const auto number = stackup::readNumber(figures.toStdString());
             if (!number) {
                 emit m_session.said(QStringLiteral("“%1” is no number.").arg(typed));
                 return;
@@ -175,7 +178,7 @@ bool RingsModel::setData(const QModelIndex& index, const QVariant& value, int ro
             if (column == kPivot)
                 setPosition(m_session, ring, number->value);
             else
-                setThickness(m_session, ring, number->value);
+                setThickness(m_session, ring, number->value, ideal);
         },
         Qt::QueuedConnection);
     return true;
@@ -238,8 +241,10 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_programs->setContentsMargins(8, 4, 8, 4);
-    column->addWidget(m_programs);
+    auto* programs = new QHBoxLayout;
+    programs->setContentsMargins(8, 4, 8, 4);
+    programs->addWidget(m_programs);
+    column->addLayout(programs);
     column->addWidget(m_table, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {

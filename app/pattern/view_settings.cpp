@@ -45,6 +45,16 @@ QVariantMap writeView(const ViewSettings& view) {
     return state;
 }
 
+QString shortText(std::string_view text) {
+    constexpr std::size_t kMost = 24;
+    constexpr std::size_t kHalf = kMost / 2 - 1;
+    const auto part = [](std::string_view some) {
+        return QString::fromUtf8(some.data(), static_cast<qsizetype>(some.size()));
+    };
+    if (text.size() <= kMost) return part(text);
+    return part(text.substr(0, kHalf)) + QStringLiteral("…") + part(text.substr(text.size() - kHalf));
+}
+
 ViewSettings readView(const QVariantMap& state) {
     const auto number = [&state](const char* name, double standard, double least, double most) {
         bool ok = false;

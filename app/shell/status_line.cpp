@@ -33,6 +33,8 @@ StatusLine::StatusLine(document::ActionRegistry& actions, QWidget* parent) : QSt
     setSizeGripEnabled(false);
     m_fields = new QLabel(QStringLiteral("Ready"));
     m_fields->setContentsMargins(8, 0, 8, 0);
+    // What is too long is cut rather than pushing the rest out.
+    m_fields->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_fields, 1);
     m_help = field(false);
     m_help->setText(QStringLiteral("%1 opens the manual")
@@ -135,6 +137,12 @@ void StatusLine::refresh() {
         left = m_said;
     else if (!m_view)
         left = QStringLiteral("Ready");
+    left = left.toHtmlEscaped();
+    left.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
+    left.replace(QChar(canvas::kCodeBegins),
+                 QStringLiteral("<span style=\"font-family:'%1'\">").arg(look::fonts().mono.family()));
+    left.replace(QChar(canvas::kCodeEnds), QStringLiteral("</span>"));
+    m_fields->setTextFormat(Qt::RichText);
     m_fields->setText(left);
     if (!m_view) return;
     const document::Document& d = m_view->document();

@@ -41,8 +41,8 @@ public:
     /// as a number. Requires a finite number, else it is refused.
     [[nodiscard]] EditOutcome setThickness(std::size_t ring, double thickness) const;
     [[nodiscard]] EditOutcome setPosition(std::size_t ring, double position) const;
-    /// Writes the thickness as `number`, or as `number i`, whichever of the two it was written as before. It is
-    /// refused where it was neither.
+    /// Writes the thickness as `number`, or as `number i`, whichever of the two it was written as before. It
+    /// is refused where it was neither.
     [[nodiscard]] EditOutcome writeThickness(std::size_t ring, double number, bool ideal) const;
     /// The number before the `i` of a ring whose thickness was written as `3 i`, else nothing.
     [[nodiscard]] std::optional<double> idealThicknesses(std::size_t ring) const;
@@ -53,7 +53,8 @@ public:
     [[nodiscard]] EditOutcome duplicateRing(std::uint32_t instruction) const;
     [[nodiscard]] EditOutcome deleteRing(std::uint32_t instruction) const;
     /// Moves a ring by `places` rings of the text, up if negative. The rings change places; what stands
-    /// between them (waits, moves) stays. Where each of them has its line, the comments at their ends go along.
+    /// between them (waits, moves) stays. Where each of them has its line, the comments at their ends go
+    /// along.
     [[nodiscard]] EditOutcome moveRing(std::uint32_t instruction, int places) const;
     /// Puts the rings from `first` to `last`, and what stands between them, into `count for ... end`.
     [[nodiscard]] EditOutcome wrapInFor(std::uint32_t first, std::uint32_t last, std::uint32_t count) const;

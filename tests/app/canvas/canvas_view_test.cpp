@@ -116,6 +116,14 @@ TEST(CanvasView, RemembersItsView) {
     other.restoreView(state);
     EXPECT_EQ(other.zoom().scale, s.zoom().scale);
     EXPECT_EQ(other.zoom().origin, s.zoom().origin);
+    // A fitted one stays fitted.
+    s.fit();
+    Sheet third;
+    third.restoreView(s.viewState());
+    const double before = third.zoom().scale;
+    third.resize(third.size() * 2);
+    QCoreApplication::processEvents();
+    EXPECT_GT(third.zoom().scale, before);
 }
 
 TEST(CanvasView, EnsureVisibleMovesOnlyIfNeeded) {

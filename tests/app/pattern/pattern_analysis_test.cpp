@@ -84,6 +84,8 @@ TEST(PatternAnalysis, AnUnchangedProgramOfALevelIsNotCompiledAgain) {
     EXPECT_EQ(after.programs()[1].checked, before.programs()[1].checked);
     EXPECT_EQ(after.programAt(0), &after.programs()[0]);
     EXPECT_EQ(after.programAt(lua.size()), &after.programs()[1]);
+    EXPECT_EQ(before.programAt(lua.find("two")), &before.programs()[1]);
+    EXPECT_EQ(before.programAt(lua.find(" ]]") + 2), &before.programs()[0]);
     EXPECT_EQ(after.placeName(lua.find("_|.") + 7), QStringLiteral("one"));
 }
 

@@ -58,12 +58,16 @@ TEST(RingsPanel, CellsAreChangedInTheText) {
     type(0, RingsModel::kPattern, QStringLiteral("__|."));
     EXPECT_EQ(open.text().substr(0, 12), "a 55 p:__|. ");
     QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
-    type(1, RingsModel::kThickness, QStringLiteral("60"));
+    type(1, RingsModel::kPivot, QStringLiteral("2"));
     EXPECT_EQ(refused.count(), 1);
     type(0, RingsModel::kPattern, QStringLiteral("no good"));
     EXPECT_EQ(refused.count(), 2);
     type(0, RingsModel::kPivot, QStringLiteral("x"));
     EXPECT_EQ(open.document.history().size(), 2U);
+    type(1, RingsModel::kThickness, QStringLiteral("4 i"));
+    EXPECT_NE(open.text().find("\na 4 i p:|._ -- two"), std::string::npos);
+    type(1, RingsModel::kThickness, QStringLiteral("60"));
+    EXPECT_NE(open.text().find("\na 60 p:|._ -- two"), std::string::npos);
 }
 
 TEST(RingCommands, AddDuplicateDeleteMove) {
@@ -171,8 +175,8 @@ TEST(PatternEditor, CopiesAsStackupAndLua) {
 }
 
 TEST(PatternEditor, ARefusalOffersThePlace) {
-    OpenPattern open("-- first line\na 3 i p:_|.\n");
-    setThickness(open.session(), 0, 50);
+    OpenPattern open("-- first line\na 1 2 + i p:_|.\n");
+    setThickness(open.session(), 0, 50, false);
     QPushButton* go = nullptr;
     for (auto* button : open.editor->findChildren<QPushButton*>()) {
         if (button->text() == QLatin1String("Go to line 2")) go = button;
