@@ -120,7 +120,7 @@ std::optional<bool> Reader::readBool(NodeId node) {
     const auto value = m_tree.asBool(node);
     if (!value && !isBroken(node)) {
         report(ErrorKind::kExpectedBoolean, node,
-               fmt::format("true or false is expected here, not {}", describe(node)));
+               fmt::format("true or false is expected here, not {}", describeKind(m_tree.node(node).kind)));
     }
     return value;
 }
@@ -129,7 +129,7 @@ std::optional<std::string> Reader::readText(NodeId node) {
     auto value = m_tree.asString(node);
     if (!value && !isBroken(node)) {
         report(ErrorKind::kExpectedString, node,
-               fmt::format("a string is expected here, not {}", describe(node)));
+               fmt::format("a string is expected here, not {}", describeKind(m_tree.node(node).kind)));
     }
     return value;
 }
