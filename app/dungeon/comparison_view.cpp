@@ -76,6 +76,7 @@ QTableWidget* makeTable() {
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     table->setShowGrid(false);
+    table->setStyleSheet(QStringLiteral("QTableWidget::item { padding: 0 10px; }"));
     table->setFrameShape(QFrame::NoFrame);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
