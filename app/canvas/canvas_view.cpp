@@ -17,7 +17,6 @@ namespace lw::canvas {
 
 namespace {
 
-constexpr double kFitMargin = 16.0;
 constexpr int kMotionMilliseconds = 120;
 constexpr int kTapMilliseconds = 300;
 constexpr double kWheelNotch = 48.0;  ///< pixels panned by one notch of a wheel
@@ -90,7 +89,7 @@ void CanvasView::zoomAround(double scale, QPointF viewAnchor) {
 void CanvasView::fit() {
     m_moved = false;
     Zoom target = m_zoom;
-    target.fit(contentSize(), contentArea().size(), kFitMargin);
+    target.fit(contentSize(), contentArea().size(), m_fitMargin);
     animateTo(target);
 }
 
@@ -137,7 +136,7 @@ void CanvasView::setPanTool(bool on) {
 }
 
 void CanvasView::measure() {
-    m_zoom.measure(contentSize(), contentArea().size(), kFitMargin);
+    m_zoom.measure(contentSize(), contentArea().size(), m_fitMargin);
 }
 
 void CanvasView::contentResized() {
@@ -234,7 +233,7 @@ void CanvasView::paintEvent(QPaintEvent* event) {
 }
 
 void CanvasView::fitNow() {
-    m_zoom.fit(contentSize(), contentArea().size(), kFitMargin);
+    m_zoom.fit(contentSize(), contentArea().size(), m_fitMargin);
     moved();
 }
 

@@ -81,6 +81,8 @@ protected:
     void refreshCursor();
     /// Says the cell under the keyboard cursor to a screen reader.
     void speak();
+    /// Pixels kept free round a picture that is seen whole.
+    void setFitMargin(double pixels) { m_fitMargin = pixels; }
     /// Content changed its size: keeps it in sight.
     void contentResized();
     /// Content changed its size and what was at the origin is at `by` now: the picture stays where it is, or
@@ -128,6 +130,7 @@ private:
     Zoom m_zoom;
     int m_leftMargin = 0;
     int m_topMargin = 0;
+    double m_fitMargin = 16.0;
     bool m_moved = false;  ///< zoomed or panned by hand, so a resize does not fit it again
     bool m_panTool = false;
     bool m_reduceMotion = false;

@@ -103,6 +103,8 @@ public:
 signals:
     void statusChanged();
     void panelNoteChanged(const QString& panelId, const QString& note);
+    /// One of its panels is to be brought to sight.
+    void panelRequested(const QString& panelId);
     /// A request could not be done: why, and where to look.
     void refused(const QString& reason, const lw::text::Span& place);
     /// A new document of the kind `kindId` is to be opened with this text.

@@ -2,13 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <istream>
 #include <limits>
-#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "cli/batch.h"
 #include "cli/dungeon_commands.h"
 #include "cli/json.h"
 #include "dungeon/answer.h"
@@ -156,19 +155,7 @@ std::string answer(const std::string& text) {
 }  // namespace
 
 int runGenerateBatch(Streams streams) {
-    std::size_t number = 0;
-    bool failed = false;
-    for (std::string line; std::getline(streams.in, line);) {
-        ++number;
-        if (line.ends_with('\r')) line.pop_back();
-        try {
-            streams.out << answer(line) << '\n';
-        } catch (const BadLine& error) {
-            streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, error.what());
-            failed = true;
-        }
-    }
-    return failed ? kInputHasErrors : kDone;
+    return runBatch(streams, [](const std::string& line, std::size_t) { return answer(line); });
 }
 
 }  // namespace lw::cli

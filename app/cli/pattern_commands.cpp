@@ -4,11 +4,12 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <istream>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string_view>
 
+#include "cli/batch.h"
 #include "cli/json.h"
 #include "pattern/example.h"
 #include "pattern/pstring.h"
@@ -104,29 +105,20 @@ int runRing(const RingOptions& options, Streams streams) {
 }
 
 int runRingBatch(Streams streams) {
-    std::size_t number = 0;
-    bool failed = false;
     pattern::PString pattern;
     pattern::Ring ring;
-    for (std::string line; std::getline(streams.in, line);) {
-        ++number;
-        if (line.ends_with('\r')) line.pop_back();
-        if (number == 1 && isBatchHeader(line)) continue;
+    return runBatch(streams, [&](const std::string& line, std::size_t number) -> std::optional<std::string> {
+        if (number == 1 && isBatchHeader(line)) return std::nullopt;
         const auto input = readBatchLine(line);
         if (!input) {
-            streams.err << fmt::format(
-                "levelwright-cli: line {}: pstring, sides, pivot and mirror (1 or -1) are expected, with "
-                "tabs between\n",
-                number);
-            failed = true;
-            continue;
+            throw std::invalid_argument(
+                "pstring, sides, pivot and mirror (1 or -1) are expected, with tabs between");
         }
         pattern::parseInto(input->pattern, pattern);
         pattern::evaluateInto(pattern, input->sides, input->pivot, input->mirror, ring);
-        streams.out << line << '\t' << pattern::resultText(ring) << '\t' << pattern::orderText(ring) << '\t'
-                    << pattern::charsText(ring) << '\t' << pattern::statusName(ring.status) << '\n';
-    }
-    return failed ? kInputHasErrors : kDone;
+        return fmt::format("{}\t{}\t{}\t{}\t{}", line, pattern::resultText(ring), pattern::orderText(ring),
+                           pattern::charsText(ring), pattern::statusName(ring.status));
+    });
 }
 
 int runSuggest(const std::vector<std::string>& examples, Streams streams) {

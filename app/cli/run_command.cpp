@@ -2,12 +2,12 @@
 #include "cli/run_command.h"
 
 #include <fmt/format.h>
-#include <istream>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <utility>
 
+#include "cli/batch.h"
 #include "cli/inputs.h"
 #include "cli/json.h"
 #include "cli/lua_file.h"
@@ -160,21 +160,11 @@ int runRun(const RunOptions& options, Streams streams) {
 }
 
 int runRunBatch(Streams streams) {
-    std::size_t number = 0;
-    bool failed = false;
-    for (std::string line; std::getline(streams.in, line);) {
-        ++number;
-        if (line.ends_with('\r')) line.pop_back();
-        try {
-            const Json request = Json::parse(line, nullptr, false);
-            if (request.is_discarded()) throw std::invalid_argument("this is not JSON");
-            streams.out << toText(batchAnswer(request)) << '\n';
-        } catch (const std::exception& error) {
-            streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, onOneLine(error.what()));
-            failed = true;
-        }
-    }
-    return failed ? kInputHasErrors : kDone;
+    return runBatch(streams, [](const std::string& line, std::size_t) {
+        const Json request = Json::parse(line, nullptr, false);
+        if (request.is_discarded()) throw std::invalid_argument("this is not JSON");
+        return toText(batchAnswer(request));
+    });
 }
 
 }  // namespace lw::cli

@@ -4,12 +4,15 @@
 #include <QBarCategoryAxis>
 #include <QBarSeries>
 #include <QBarSet>
+#include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
 #include <QGraphicsLayout>
 #include <QLegend>
-#include <QLegendMarker>
 #include <QLineSeries>
+#include <QPainter>
+#include <QScatterSeries>
+#include <QVBoxLayout>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
@@ -27,15 +30,11 @@ QFont mono() {
 }
 
 QChart* makeChart() {
-    const look::Theme& t = look::theme();
     auto* chart = new QChart;
     chart->setBackgroundVisible(false);
     chart->setMargins(QMargins(2, 0, 4, 0));
     chart->layout()->setContentsMargins(0, 0, 0, 0);
-    chart->legend()->setAlignment(Qt::AlignTop);
-    chart->legend()->setLabelColor(t.text);
-    chart->legend()->setFont(look::fonts().ui);
-    chart->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    chart->legend()->hide();
     return chart;
 }
 
@@ -59,14 +58,104 @@ QValueAxis* percentAxis(double most) {
     return axis;
 }
 
-QWidget* makeView(QChart* chart, const QString& name) {
+/// What stands for what: a row of marks with their names. Qt's own legend can't show a mark for a row of
+/// short lines, and takes the colour of its own theme.
+class Legend : public QWidget {
+public:
+    struct Entry {
+        QBrush fill;  ///< of a square; none for a line
+        QPen line;
+        QString name;
+    };
+
+    explicit Legend(std::vector<Entry> entries) : m_entries(std::move(entries)) {
+        setFixedHeight(kHeight);
+        setMinimumWidth(1);
+        QStringList names;
+        for (const Entry& entry : m_entries) names << entry.name;
+        setAccessibleName(names.join(QStringLiteral(", ")));
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter p(this);
+        p.setFont(look::fonts().ui);
+        int x = kInset;
+        for (const Entry& entry : m_entries) {
+            const int middle = height() / 2;
+            if (entry.fill.style() != Qt::NoBrush) {
+                p.fillRect(QRect(x, middle - 5, 10, 10), entry.fill);
+                p.setPen(entry.line);
+                p.setBrush(Qt::NoBrush);
+                p.drawRect(QRectF(x + 0.5, middle - 4.5, 9, 9));
+                x += 16;
+            } else {
+                p.setPen(entry.line);
+                p.drawLine(x, middle, x + 14, middle);
+                x += 20;
+            }
+            p.setPen(look::theme().text);
+            p.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft,
+                       p.fontMetrics().elidedText(entry.name, Qt::ElideRight, width() - x));
+            x += p.fontMetrics().horizontalAdvance(entry.name) + 22;
+        }
+    }
+
+private:
+    static constexpr int kHeight = 20;
+    static constexpr int kInset = 44;
+
+    std::vector<Entry> m_entries;
+};
+
+QWidget* makeView(QChart* chart, const QString& name, const QString& spoken,
+                  std::vector<Legend::Entry> legend) {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     auto* view = new QChartView(chart);
     view->setRenderHint(QPainter::Antialiasing);
     view->setFrameShape(QFrame::NoFrame);
     view->setBackgroundBrush(look::theme().panel);
     view->setAccessibleName(name);
-    view->setMinimumHeight(80);
-    return view;
+    view->setAccessibleDescription(spoken);
+    view->setMinimumSize(120, 80);
+    view->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    column->addWidget(new Legend(std::move(legend)));
+    column->addWidget(view, 1);
+    return page;
+}
+
+/// A short line over the place `index` of the axes.
+void addMark(QChart& chart, std::size_t index, double value, QAbstractAxis* across, QAbstractAxis* up) {
+    constexpr double kHalf = 0.42;
+    auto* mark = new QLineSeries;
+    const auto x = static_cast<double>(index);
+    mark->append(x - kHalf, value);
+    mark->append(x + kHalf, value);
+    mark->setPen(QPen(look::theme().cursor, 2));
+    chart.addSeries(mark);
+    mark->attachAxis(across);
+    mark->attachAxis(up);
+}
+
+/// Words above a place, clear of what is drawn there.
+void addLabel(QChart& chart, std::size_t index, double value, const QString& text, QAbstractAxis* across,
+              QAbstractAxis* up) {
+    auto* label = new QScatterSeries;
+    label->append(static_cast<double>(index), value);
+    label->setMarkerSize(1);
+    label->setColor(Qt::transparent);
+    label->setBorderColor(Qt::transparent);
+    label->setPointLabelsFormat(text);
+    label->setPointLabelsFont(mono());
+    label->setPointLabelsColor(look::theme().text);
+    label->setPointLabelsClipping(false);
+    label->setPointLabelsVisible(true);
+    chart.addSeries(label);
+    label->attachAxis(across);
+    label->attachAxis(up);
 }
 
 QString valueLabel(double value) {
@@ -78,7 +167,7 @@ QString valueLabel(double value) {
 QWidget* makeHistogramView(const std::vector<Bar>& bars, const QString& now, const QString& standard) {
     const look::Theme& t = look::theme();
     QChart* chart = makeChart();
-    auto* set = new QBarSet(now);
+    auto* set = new QBarSet(QString());
     QStringList labels;
     QStringList spoken;
     double most = 0;
@@ -90,16 +179,10 @@ QWidget* makeHistogramView(const std::vector<Bar>& bars, const QString& now, con
     }
     set->setColor(t.categories[0]);
     set->setBorderColor(t.categories[0]);
-    set->setLabelColor(t.text);
-    set->setLabelFont(mono());
     auto* series = new QBarSeries;
     series->append(set);
     series->setBarWidth(0.72);
-    series->setLabelsVisible(true);
-    series->setLabelsPosition(QAbstractBarSeries::LabelsOutsideEnd);
-    series->setLabelsPrecision(2);
     chart->addSeries(series);
-    for (QLegendMarker* marker : chart->legend()->markers(series)) marker->setBrush(t.categories[0]);
     auto* across = new QBarCategoryAxis;
     across->append(labels);
     dress(*across);
@@ -109,25 +192,18 @@ QWidget* makeHistogramView(const std::vector<Bar>& bars, const QString& now, con
     chart->addAxis(up, Qt::AlignLeft);
     series->attachAxis(across);
     series->attachAxis(up);
-    bool first = true;
+    std::vector<Legend::Entry> legend{{t.categories[0], QPen(t.categories[0]), now}};
     for (std::size_t i = 0; i < bars.size(); ++i) {
-        if (!bars[i].standard) continue;
-        // A short line over each bar; one of them stands for all in the legend.
-        auto* mark = new QLineSeries;
-        const auto x = static_cast<double>(i);
-        mark->append(x - 0.42, *bars[i].standard * 100);
-        mark->append(x + 0.42, *bars[i].standard * 100);
-        mark->setPen(QPen(t.cursor, 2));
-        mark->setName(standard);
-        chart->addSeries(mark);
-        mark->attachAxis(across);
-        mark->attachAxis(up);
-        if (!std::exchange(first, false)) {
-            for (QLegendMarker* legend : chart->legend()->markers(mark)) legend->setVisible(false);
-        }
+        const double share = bars[i].share * 100;
+        if (bars[i].standard) addMark(*chart, i, *bars[i].standard * 100, across, up);
+        if (share < 0.05) continue;
+        const QString text = QString::number(share, 'f', share < 0.95 ? 1 : 0);
+        addLabel(*chart, i, std::max(share, bars[i].standard.value_or(0) * 100), text, across, up);
     }
-    QWidget* view = makeView(chart, QStringLiteral("Statistics"));
-    view->setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    const bool marked = std::ranges::any_of(bars, [](const Bar& bar) { return bar.standard.has_value(); });
+    if (marked) legend.push_back({Qt::NoBrush, QPen(t.cursor, 2), standard});
+    QWidget* view =
+        makeView(chart, QStringLiteral("Statistics"), spoken.join(QStringLiteral(", ")), std::move(legend));
     view->setToolTip(spoken.join(QLatin1Char('\n')));
     return view;
 }
@@ -135,9 +211,8 @@ QWidget* makeHistogramView(const std::vector<Bar>& bars, const QString& now, con
 QWidget* makeSweepView(const Sweep& sweep, double present) {
     const look::Theme& t = look::theme();
     QChart* chart = makeChart();
-    auto* failed = new QBarSet(QStringLiteral("throws, % of seeds"));
+    auto* failed = new QBarSet(QString());
     auto* line = new QLineSeries;
-    line->setName(QStringLiteral("%1, mean").arg(figureName(sweep.figure)));
     line->setPen(QPen(t.categories[0], 2));
     line->setPointsVisible(true);
     QStringList labels;
@@ -162,8 +237,14 @@ QWidget* makeSweepView(const Sweep& sweep, double present) {
     auto* bars = new QBarSeries;
     bars->append(failed);
     bars->setBarWidth(0.8);
-    auto* across = new QBarCategoryAxis;
-    across->append(labels);
+    // A label for every value would leave room for none.
+    constexpr std::size_t kMostLabels = 8;
+    auto* across = new QCategoryAxis;
+    across->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    const std::size_t apart = (sweep.points.size() + kMostLabels - 1) / kMostLabels;
+    for (std::size_t i = 0; i < sweep.points.size(); i += std::max<std::size_t>(1, apart))
+        across->append(labels[static_cast<qsizetype>(i)], static_cast<double>(i));
+    across->setRange(-0.5, static_cast<double>(sweep.points.size()) - 0.5);
     dress(*across);
     across->setGridLineVisible(false);
     auto* up = new QValueAxis;
@@ -186,18 +267,22 @@ QWidget* makeSweepView(const Sweep& sweep, double present) {
     bars->attachAxis(shares);
     line->attachAxis(across);
     line->attachAxis(up);
+    std::vector<Legend::Entry> legend{
+        {Qt::NoBrush, line->pen(), QStringLiteral("%1, mean").arg(figureName(sweep.figure))},
+        {failed->brush(), QPen(t.error), QStringLiteral("throws, % of seeds")}};
     if (here) {
         auto* mark = new QLineSeries;
-        mark->setName(QStringLiteral("now, %1").arg(labels[static_cast<qsizetype>(*here)]));
         mark->setPen(QPen(t.cursor, 1.5, Qt::DashLine));
+        legend.push_back(
+            {Qt::NoBrush, mark->pen(), QStringLiteral("now, %1").arg(labels[static_cast<qsizetype>(*here)])});
         mark->append(static_cast<double>(*here), 0);
         mark->append(static_cast<double>(*here), up->max());
         chart->addSeries(mark);
         mark->attachAxis(across);
         mark->attachAxis(up);
     }
-    QWidget* view = makeView(chart, QStringLiteral("Sweep"));
-    view->setAccessibleDescription(spoken.join(QStringLiteral("; ")));
+    QWidget* view =
+        makeView(chart, QStringLiteral("Sweep"), spoken.join(QStringLiteral("; ")), std::move(legend));
     view->setToolTip(spoken.join(QLatin1Char('\n')));
     return view;
 }

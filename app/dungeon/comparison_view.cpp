@@ -14,6 +14,7 @@
 #include "dungeon/dungeon_canvas.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 
@@ -24,7 +25,7 @@ constexpr int kRowHeight = 22;
 constexpr int kMostRows = 7;
 
 /// A row over a picture: what it is of, then buttons.
-QWidget* titleRow(const QString& name, QLabel* text) {
+QWidget* titleRow(const QString& name, panels::ElidedLabel* text) {
     auto* title = new QWidget;
     title->setFixedHeight(kTitleHeight);
     title->setAutoFillBackground(true);
@@ -37,7 +38,6 @@ QWidget* titleRow(const QString& name, QLabel* text) {
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     text->setForegroundRole(QPalette::PlaceholderText);
-    text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(label);
     row->addWidget(text, 1);
     return title;
@@ -76,6 +76,7 @@ QTableWidget* makeTable() {
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     table->setShowGrid(false);
+    table->setStyleSheet(QStringLiteral("QTableWidget::item { padding: 0 10px; }"));
     table->setFrameShape(QFrame::NoFrame);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
@@ -92,8 +93,8 @@ ComparisonView::ComparisonView(Comparison& comparison, DungeonCanvas* canvas, QW
       m_comparison(comparison),
       m_canvas(canvas),
       m_otherSide(new QWidget),
-      m_nowText(new QLabel),
-      m_otherText(new QLabel),
+      m_nowText(new panels::ElidedLabel),
+      m_otherText(new panels::ElidedLabel),
       m_table(makeTable()) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -4,8 +4,11 @@
 #include <QPointer>
 #include <QWidget>
 
-class QLabel;
 class QTableWidget;
+
+namespace lw::panels {
+class ElidedLabel;
+}
 
 namespace lw::dungeon_editor {
 
@@ -38,8 +41,8 @@ private:
     QPointer<DungeonCanvas> m_other;
     QWidget* m_nowTitle;
     QWidget* m_otherSide;
-    QLabel* m_nowText;
-    QLabel* m_otherText;
+    panels::ElidedLabel* m_nowText;
+    panels::ElidedLabel* m_otherText;
     QTableWidget* m_table;
     bool m_following = false;
 };

@@ -33,6 +33,8 @@ QString sideOf(const dungeon::Rectangle& room, Point cell) {
 DungeonCanvas::DungeonCanvas(DungeonSession& session, QWidget* parent)
     : CanvasView(parent), m_session(session) {
     setUnit(kUnit, true);
+    // The outer cells of a dungeon are rock: a margin of their own.
+    setFitMargin(8);
     setAccessibleName(QStringLiteral("Dungeon"));
     connect(this, &CanvasView::hovered, this, [this](std::optional<QPointF> content) {
         std::optional<Point> cell;

@@ -90,7 +90,10 @@ void DungeonEditor::bindActions() {
     connect(commands, &DungeonCommands::said, this, &DungeonEditor::said);
     connect(commands, &DungeonCommands::refused, this, &DungeonEditor::refused);
     connect(commands, &DungeonCommands::documentRequested, this, &DungeonEditor::documentRequested);
-    m_actions.bind(latin("dungeon.statistics"), this, [this] { m_statistics->run(); });
+    m_actions.bind(latin("dungeon.statistics"), this, [this] {
+        emit panelRequested(latin("dungeon.statistics"));
+        m_statistics->run();
+    });
     m_actions.bind(
         latin("dungeon.findSeed"), this,
         [this] {

@@ -109,10 +109,13 @@ void DungeonSession::tellFailure() {
         text::Diagnostic problem;
         problem.severity = text::Severity::kError;
         problem.code = "dungeon-seed-throws";
-        problem.message = "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
-                          std::string(dungeon::exceptionName(error.kind())) + ": " + error.what();
         const auto seed = recipe().placeOf(dungeon::Parameter::kSeed);
-        problem.span = failurePlace().value_or(seed);
+        const auto place = failurePlace();
+        problem.span = place.value_or(seed);
+        // Where the place tells the step and its setting the cause alone is enough.
+        problem.message = "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
+                          std::string(dungeon::exceptionName(error.kind())) + ": " +
+                          (place ? error.cause() : std::string(error.what()));
         if (problem.span != seed) problem.related.push_back({seed, "the seed"});
         findings.push_back(std::move(problem));
     }
@@ -121,7 +124,14 @@ void DungeonSession::tellFailure() {
 
 std::optional<text::Span> DungeonSession::failurePlace() const {
     if (!m_generation || !m_generation->error() || m_stale) return std::nullopt;
-    return recipe().placeOf(m_generation->error()->step(), m_generation->error()->setting());
+    const dungeon::GenerationError& error = *m_generation->error();
+    const auto place = recipe().placeOf(error.step(), error.setting());
+    // A chance and its growth fail together; what is written of them is what can be changed.
+    using dungeon::Parameter;
+    const bool grown = error.setting() == dungeon::infoOf(Parameter::kCancelPlacementChanceIncrease).cName;
+    if (grown && !recipe().valueSpan(Parameter::kCancelPlacementChanceIncrease))
+        return recipe().placeOf(Parameter::kCancelPlacementChance);
+    return place;
 }
 
 std::size_t DungeonSession::stopCount() const {

@@ -193,7 +193,7 @@ QWidget* ParameterGroup::makeLintBox(std::size_t index) {
     column->addWidget(text);
     QHBoxLayout* buttons = nullptr;
     int used = 0;
-    constexpr int kMostWidth = 250;
+    constexpr int kMostWidth = 284;
     for (std::size_t i = 0; i < note.buttons.size(); ++i) {
         const LintNote::Button& button = note.buttons[i];
         auto* push = new QPushButton(look::icon(QStringLiteral("fix")), button.title);
@@ -204,7 +204,7 @@ QWidget* ParameterGroup::makeLintBox(std::size_t index) {
             const auto apply = m_notes[index].buttons[i].apply;
             apply();
         });
-        const int width = push->fontMetrics().horizontalAdvance(button.title) + 40;
+        const int width = push->fontMetrics().horizontalAdvance(button.title) + 38;
         if (buttons == nullptr || used + width > kMostWidth) {
             if (buttons != nullptr) buttons->addStretch(1);
             buttons = new QHBoxLayout;

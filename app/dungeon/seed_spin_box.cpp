@@ -2,6 +2,7 @@
 #include "dungeon/seed_spin_box.h"
 
 #include <QLineEdit>
+#include <QToolTip>
 
 namespace lw::dungeon_editor {
 
@@ -28,8 +29,7 @@ void SeedSpinBox::stepBy(int steps) {
 }
 
 QValidator::State SeedSpinBox::validate(QString& text, int&) const {
-    for (const QChar c : std::as_const(text))
-        if (!c.isDigit() && !c.isSpace()) return QValidator::Invalid;
+    // What is no seed can be typed too: it is refused with a reason when it is done.
     return parse(text) ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
@@ -40,9 +40,13 @@ void SeedSpinBox::commit() {
         emit chosen(*seed);
         return;
     }
-    emit refused(QStringLiteral("“%1” is no seed: a seed is a whole number from 0 to 18446744073709551615.")
-                     .arg(typed));
+    const QString why =
+        QStringLiteral("“%1” is no seed: a seed is a whole number from 0 to 18446744073709551615.")
+            .arg(typed);
     show(m_seed);
+    // Said where the eyes are, and in the status bar for those who missed it.
+    if (isVisible()) QToolTip::showText(mapToGlobal(QPoint(0, height())), why, this);
+    emit refused(why);
 }
 
 }  // namespace lw::dungeon_editor

@@ -124,8 +124,10 @@ std::vector<Bar> histogram(const MeasuredSeeds& measured, Figure figure) {
     const double step = niceStep(std::max(1.0, (most - least + 1) / kMostBars));
     std::vector<Bar> bars;
     for (double from = std::floor(least / step) * step; from <= most; from += step) {
-        const QString label =
-            step > 1 ? QStringLiteral("%1–%2").arg(from).arg(from + step - 1) : QString::number(from);
+        QString label = QString::number(from);
+        // Longer ones do not fit below a bar.
+        if (step > 1)
+            label += from + step > 100 ? QStringLiteral("–") : QStringLiteral("–%1").arg(from + step - 1);
         Bar bar{label, shareIn(now, from, from + step), std::nullopt};
         if (measured.standard) bar.standard = shareIn(standard, from, from + step);
         bars.push_back(std::move(bar));

@@ -12,6 +12,7 @@
 #include "document/kind.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 
@@ -34,7 +35,8 @@ SeedWorkPanel::SeedWorkPanel(DungeonSession& session, const QString& empty, cons
     : QWidget(parent),
       m_session(session),
       m_emptyText(empty),
-      m_stack(new QStackedLayout(this)),
+      m_column(new QVBoxLayout(this)),
+      m_stack(new QStackedLayout),
       m_emptyPage(new QWidget),
       m_empty(new QLabel(empty)),
       m_begin(new QPushButton(button)),
@@ -42,8 +44,13 @@ SeedWorkPanel::SeedWorkPanel(DungeonSession& session, const QString& empty, cons
       m_progress(new QProgressBar),
       m_resultPage(new QWidget),
       m_chartPlace(new QVBoxLayout),
-      m_footer(new QLabel),
+      m_stale(new QLabel(QStringLiteral("Not current"))),
+      m_footer(new panels::ElidedLabel),
+      m_failures(new QLabel),
       m_again(new QPushButton(button)) {
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addLayout(m_stack, 1);
     auto* emptyColumn = centred(m_emptyPage);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
@@ -69,10 +76,15 @@ SeedWorkPanel::SeedWorkPanel(DungeonSession& session, const QString& empty, cons
     resultColumn->setSpacing(0);
     resultColumn->addLayout(m_chartPlace, 1);
     auto* foot = new QHBoxLayout;
-    m_footer->setTextFormat(Qt::RichText);
-    m_footer->setFont(look::fonts().ui);
+    foot->setSpacing(8);
+    m_footer->setForegroundRole(QPalette::PlaceholderText);
+    QFont bold = look::fonts().ui;
+    bold.setWeight(QFont::DemiBold);
+    m_failures->setFont(bold);
     m_again->setProperty("small", true);
+    foot->addWidget(m_stale);
     foot->addWidget(m_footer, 1);
+    foot->addWidget(m_failures);
     foot->addWidget(m_again);
     resultColumn->addLayout(foot);
     for (QWidget* page : {m_emptyPage, m_busyPage, m_resultPage}) m_stack->addWidget(page);
@@ -95,6 +107,10 @@ SeedWorkPanel::SeedWorkPanel(DungeonSession& session, const QString& empty, cons
 SeedWorkPanel::~SeedWorkPanel() {
     m_cancel.request_stop();
     if (m_job != 0) m_session.worker().cancel(m_job);
+}
+
+void SeedWorkPanel::setHeader(QWidget* header) {
+    m_column->insertWidget(0, header);
 }
 
 void SeedWorkPanel::run() {
@@ -145,12 +161,17 @@ void SeedWorkPanel::refresh() {
         return;
     }
     const bool current = isCurrent();
-    QString text = footer();
-    if (!current) {
-        text = QStringLiteral("<span style=\"color: %1\">Not current</span> · %2")
-                   .arg(look::theme().stale.name(), text);
-    }
-    m_footer->setText(text);
+    const auto paint = [](QLabel& label, const QColor& color) {
+        QPalette colours = label.palette();
+        colours.setColor(QPalette::WindowText, color);
+        label.setPalette(colours);
+    };
+    paint(*m_stale, look::theme().stale);
+    paint(*m_failures, look::theme().error);
+    m_stale->setVisible(!current);
+    m_footer->setText(footer());
+    m_failures->setText(failures());
+    m_failures->setVisible(!m_failures->text().isEmpty());
     m_again->setVisible(!current);
     m_stack->setCurrentWidget(m_resultPage);
 }

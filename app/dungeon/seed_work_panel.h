@@ -14,6 +14,10 @@ class QPushButton;
 class QStackedLayout;
 class QVBoxLayout;
 
+namespace lw::panels {
+class ElidedLabel;
+}
+
 namespace lw::dungeon_editor {
 
 /// What the panels of work over many seeds have in common: an empty state with a button to begin, progress
@@ -42,9 +46,12 @@ protected:
     [[nodiscard]] virtual bool isCurrent() const = 0;
     /// A new chart of the result, in the colours of the theme in use.
     [[nodiscard]] virtual QWidget* makeChart() const = 0;
-    /// The words below it, as rich text.
+    /// The words below it, and how many seeds threw ("51 throw"; empty for none).
     [[nodiscard]] virtual QString footer() const = 0;
+    [[nodiscard]] virtual QString failures() const = 0;
 
+    /// A row that is there whatever is shown below it.
+    void setHeader(QWidget* header);
     void done();
     void showResult();
     [[nodiscard]] DungeonSession& session() const { return m_session; }
@@ -55,6 +62,7 @@ private:
 
     DungeonSession& m_session;
     QString m_emptyText;
+    QVBoxLayout* m_column;
     QStackedLayout* m_stack;
     QWidget* m_emptyPage;
     QLabel* m_empty;
@@ -64,7 +72,9 @@ private:
     QWidget* m_resultPage;
     QVBoxLayout* m_chartPlace;
     QWidget* m_chart = nullptr;
-    QLabel* m_footer;
+    QLabel* m_stale;
+    panels::ElidedLabel* m_footer;
+    QLabel* m_failures;
     QPushButton* m_again;
     QTimer m_tick;
     document::JobId m_job = 0;

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QStackedLayout>
 #include <QStyledItemDelegate>
+#include <algorithm>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -15,8 +16,9 @@ namespace lw::dungeon_editor {
 
 namespace {
 
-constexpr QSize kCard{134, 93};
-constexpr int kPictureHeight = 72;
+constexpr QSize kCard{134, 93};  ///< about
+constexpr int kFigureLine = 21;
+constexpr int kLeastTwoRows = 150;  ///< pixels of height from which there are two rows
 constexpr int kRestMilliseconds = 150;
 
 /// A picture with its seed and figures below.
@@ -25,14 +27,15 @@ public:
     CardDelegate(const SeedsModel& model, QObject* parent) : QStyledItemDelegate(parent), m_model(model) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return kCard;
+        return m_size;
     }
+    void setSize(QSize size) { m_size = size; }
 
     void paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const look::Theme& t = look::theme();
         const SeedCard& card = m_model.card(index.row());
         const QRect picture(option.rect.x() + 3, option.rect.y() + 2, option.rect.width() - 6,
-                            kPictureHeight);
+                            option.rect.height() - kFigureLine);
         p->save();
         if (!m_model.isCurrent()) p->setOpacity(0.5);
         p->fillRect(picture, DungeonColours::now().rock);
@@ -89,6 +92,7 @@ private:
     }
 
     const SeedsModel& m_model;
+    QSize m_size = kCard;
 };
 
 using Generations = std::vector<std::shared_ptr<const Generation>>;
@@ -151,6 +155,7 @@ SeedsPanel::SeedsPanel(DungeonSession& session, QWidget* parent)
       m_stack(new QStackedLayout(this)) {
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new CardDelegate(m_model, this));
+    m_list->viewport()->installEventFilter(this);
     m_list->setViewMode(QListView::IconMode);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setMovement(QListView::Static);
@@ -185,6 +190,26 @@ SeedsPanel::SeedsPanel(DungeonSession& session, QWidget* parent)
 
 SeedsPanel::~SeedsPanel() {
     stop();
+}
+
+bool SeedsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) fitCards();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// As many cards a row as come near to their size, and two rows where there is height for them.
+void SeedsPanel::fitCards() {
+    const QSize room = m_list->viewport()->size();
+    const int rows = room.height() >= kLeastTwoRows ? 2 : 1;
+    // Two rows hold the sheet without a scroll bar.
+    const int columns = std::max(1, qRound(static_cast<double>(room.width()) / kCard.width()));
+    const QSize card(std::max(60, (room.width() - 1) / columns),
+                     std::clamp(room.height() / rows, 60, kCard.height() + 24));
+    m_list->setVerticalScrollBarPolicy(columns * rows >= kSeeds ? Qt::ScrollBarAlwaysOff
+                                                                : Qt::ScrollBarAsNeeded);
+    if (card == m_list->gridSize()) return;
+    static_cast<CardDelegate*>(m_list->itemDelegate())->setSize(card);
+    m_list->setGridSize(card);
 }
 
 void SeedsPanel::say(const QString& text) {

@@ -12,14 +12,16 @@
 #include <cmath>
 
 #include "dungeon/grouped.h"
+#include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 
 namespace {
 
 constexpr int kHeight = 62;
-constexpr int kPlayMilliseconds = 4000;
+constexpr int kPlayMilliseconds = 8000;
 constexpr int kFrame = 16;
 constexpr double kSegmentHeight = 18;
 constexpr double kTop = 7;
@@ -101,16 +103,19 @@ void StageTrack::paintEvent(QPaintEvent*) {
         p.setPen(ink);
         p.setFont(look::fonts().ui);
         const QRectF inner = part.rect.adjusted(7, 0, -7, 0);
-        const QString count = QString::number(s.count);
-        p.save();
-        p.setClipRect(part.rect);
-        p.drawText(inner, Qt::AlignVCenter | Qt::AlignLeft, stepTitle(s.step, m_session.generation()->ofMap));
         QFont mono = look::fonts().mono;
         mono.setPixelSize(11);
+        const QString count = QString::number(s.count);
+        const QString title = stepTitle(s.step, m_session.generation()->ofMap);
+        // In a narrow bar the name is what matters.
+        const double beside = QFontMetricsF(mono).horizontalAdvance(count) + 6;
+        const bool both = p.fontMetrics().horizontalAdvance(title) + beside <= inner.width();
+        p.drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
+                   p.fontMetrics().elidedText(title, Qt::ElideRight, static_cast<int>(inner.width())));
+        if (!both) continue;
         p.setFont(mono);
         if (!here) p.setPen(t.text2);
         p.drawText(inner, Qt::AlignVCenter | Qt::AlignRight, count);
-        p.restore();
     }
     p.setRenderHint(QPainter::Antialiasing, false);
     if (m_session.stopCount() == 0) {
@@ -193,7 +198,7 @@ StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, Q
       m_session(session),
       m_track(new StageTrack(session)),
       m_count(new QLabel),
-      m_what(new QLabel),
+      m_what(new panels::ElidedLabel),
       m_draws(new QLabel) {
     setFixedHeight(kHeight);
     setAutoFillBackground(true);
@@ -209,6 +214,7 @@ StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, Q
         button->setIconSize(QSize(20, 20));
         button->setFocusPolicy(Qt::TabFocus);
         upper->addWidget(button);
+        if (QLatin1String(id) == QLatin1String("dungeon.play")) m_play = button;
     }
     upper->addSpacing(8);
     upper->addWidget(m_track, 1);
@@ -218,13 +224,15 @@ StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, Q
     m_count->setFont(look::fonts().mono);
     m_draws->setFont(look::fonts().mono);
     m_draws->setForegroundRole(QPalette::PlaceholderText);
-    m_what->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     lower->addWidget(m_count);
     lower->addWidget(m_what, 1);
     lower->addWidget(m_draws);
     column->addLayout(lower);
     connect(&session, &DungeonSession::stopChanged, this, &StageBar::refresh);
     connect(&session, &DungeonSession::generated, this, &StageBar::refresh);
+    connect(this, &StageBar::playingChanged, this, [this] {
+        m_play->setIcon(look::icon(isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
+    });
     connect(&m_timer, &QTimer::timeout, this, [this] {
         m_session.setStop(m_session.stop() + m_stride);
         if (m_session.stop() >= m_session.stopCount()) play(false);
@@ -253,7 +261,6 @@ void StageBar::refresh() {
     m_count->setText(QStringLiteral("%1 / %2").arg(m_session.stop()).arg(count));
     m_count->setVisible(count > 0);
     m_what->setText(generation ? describeStop(*generation, m_session.stop()) : QString());
-    m_what->setToolTip(m_what->text());
     std::uint64_t draws = 0;
     if (generation && count > 0 && m_session.stop() > 0) {
         draws = m_session.stop() >= count ? generation->history.entries().back().draws

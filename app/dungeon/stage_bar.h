@@ -8,6 +8,11 @@
 #include "dungeon/dungeon_session.h"
 
 class QLabel;
+class QToolButton;
+
+namespace lw::panels {
+class ElidedLabel;
+}
 
 namespace lw::dungeon_editor {
 
@@ -57,8 +62,9 @@ private:
 
     DungeonSession& m_session;
     StageTrack* m_track;
+    QToolButton* m_play = nullptr;
     QLabel* m_count;
-    QLabel* m_what;
+    panels::ElidedLabel* m_what;
     QLabel* m_draws;
     QTimer m_timer;
     std::size_t m_stride = 1;

@@ -8,6 +8,7 @@
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 
@@ -21,14 +22,13 @@ StaleBar::StaleBar(DungeonSession& session, QWidget* parent)
     : QFrame(parent),
       m_session(session),
       m_icon(new QLabel),
-      m_text(new QLabel),
+      m_text(new panels::ElidedLabel),
       m_jump(new QPushButton(look::icon(QStringLiteral("jump")), QStringLiteral("Jump"))),
       m_cancel(new QPushButton(QStringLiteral("Cancel"))) {
     setObjectName(QStringLiteral("bar"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 8, 4);
     row->setSpacing(8);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QPushButton* button : {m_jump, m_cancel}) button->setProperty("small", true);
     row->addWidget(m_icon);
     row->addWidget(m_text, 1);
@@ -85,7 +85,6 @@ void StaleBar::refresh() {
     m_icon->setPixmap(failed ? look::iconPixmap(QStringLiteral("error"), 16, t.error, ratio)
                              : look::iconPixmap(QStringLiteral("stale"), 16, t.stale, ratio));
     m_text->setText(words());
-    m_text->setToolTip(m_text->text());
     m_jump->setVisible(!busy && (!failed || m_session.failurePlace()));
     m_cancel->setVisible(busy);
 }

@@ -9,6 +9,10 @@
 class QLabel;
 class QPushButton;
 
+namespace lw::panels {
+class ElidedLabel;
+}
+
 namespace lw::dungeon_editor {
 
 /// The line over the picture that says why it is not that of the text, or why the seed has none.
@@ -28,7 +32,7 @@ private:
 
     DungeonSession& m_session;
     QLabel* m_icon;
-    QLabel* m_text;
+    panels::ElidedLabel* m_text;
     QPushButton* m_jump;
     QPushButton* m_cancel;
     QTimer m_delay;

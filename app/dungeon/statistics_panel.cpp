@@ -4,11 +4,11 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QToolButton>
+#include <cmath>
 
 #include "dungeon/chart_view.h"
 #include "dungeon/grouped.h"
 #include "look/icons.h"
-#include "look/theme.h"
 
 namespace lw::dungeon_editor {
 
@@ -16,9 +16,12 @@ namespace {
 
 using dungeon::Parameter;
 
+constexpr int kFigureWidth = 132;
+
 QComboBox* figureBox() {
     auto* box = new QComboBox;
     box->setAccessibleName(QStringLiteral("Figure"));
+    box->setFixedWidth(kFigureWidth);
     for (int i = 0; i < kFigureCount; ++i) box->addItem(figureName(static_cast<Figure>(i)));
     return box;
 }
@@ -41,9 +44,8 @@ QHBoxLayout* controlRow(QWidget* controls) {
     return row;
 }
 
-QString inColour(const QString& text, const QColor& color, bool bold = false) {
-    return QStringLiteral("<span style=\"color: %1; font-weight: %2\">%3</span>")
-        .arg(color.name(), bold ? QStringLiteral("600") : QStringLiteral("400"), text);
+QString throwing(std::uint64_t count) {
+    return count == 0 ? QString() : QStringLiteral("%1 throw").arg(grouped(count));
 }
 
 }  // namespace
@@ -85,23 +87,28 @@ bool StatisticsPanel::isCurrent() const {
 }
 
 QWidget* StatisticsPanel::makeChart() const {
-    return makeHistogramView(histogram(*m_measured, figure()),
-                             QStringLiteral("%1, now").arg(doorSettings(m_measured->recipe)),
-                             QStringLiteral("%1, default").arg(doorSettings(dungeon::Recipe{})));
+    // Where it is other settings of the doors that differ the two numbers tell nothing.
+    const QString now = doorSettings(m_measured->recipe);
+    const QString standard = doorSettings(dungeon::Recipe{});
+    if (now == standard) {
+        return makeHistogramView(histogram(*m_measured, figure()), QStringLiteral("now"),
+                                 QStringLiteral("doors by default"));
+    }
+    return makeHistogramView(histogram(*m_measured, figure()), QStringLiteral("%1, now").arg(now),
+                             QStringLiteral("%1, default").arg(standard));
 }
 
 QString StatisticsPanel::footer() const {
-    const look::Theme& t = look::theme();
     const dungeon::Statistics& now = m_measured->now;
     QStringList parts{QStringLiteral("%1 seeds").arg(grouped(now.seeds.size()))};
     if (const auto rooms = now.mean(&dungeon::SeedFigures::roomsPlaced))
         parts << QStringLiteral("%1 rooms a map").arg(*rooms, 0, 'f', 1);
     parts << QStringLiteral("%1 regenerated").arg(grouped(now.regenerated()));
-    QString text = inColour(parts.join(QStringLiteral(" · ")), t.text2);
-    if (now.failed() > 0)
-        text += QStringLiteral("&nbsp;&nbsp; ") +
-                inColour(QStringLiteral("%1 throw").arg(grouped(now.failed())), t.error, true);
-    return text;
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString StatisticsPanel::failures() const {
+    return throwing(m_measured->now.failed());
 }
 
 SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
@@ -110,7 +117,6 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
       m_controls(new QWidget),
       m_parameter(new QComboBox),
       m_figure(figureBox()) {
-    auto* row = controlRow(m_controls);
     m_parameter->setAccessibleName(QStringLiteral("Setting"));
     for (const auto& info : dungeon::allParameters()) {
         const bool number = !std::holds_alternative<bool>(dungeon::defaultOf(info.parameter));
@@ -119,9 +125,15 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
                              static_cast<int>(info.parameter));
     }
     choose(Parameter::kCancelPlacementChance);
+    controlRow(m_controls)->addWidget(againButton(this, QStringLiteral("Sweep the setting")));
+    // There is no room for both boxes beside the tabs.
+    auto* choices = new QWidget;
+    auto* row = controlRow(choices);
+    row->setContentsMargins(12, 4, 12, 0);
     row->addWidget(m_parameter);
     row->addWidget(m_figure);
-    row->addWidget(againButton(this, QStringLiteral("Sweep the setting")));
+    row->addStretch(1);
+    setHeader(choices);
 }
 
 void SweepPanel::choose(Parameter parameter) {
@@ -165,20 +177,16 @@ QWidget* SweepPanel::makeChart() const {
 
 QString SweepPanel::footer() const {
     const auto& info = dungeon::infoOf(m_sweep->parameter);
+    return QStringLiteral("%1 · %2 values, %3 seeds each")
+        .arg(QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())))
+        .arg(m_sweep->points.size())
+        .arg(kSeedsEach);
+}
+
+QString SweepPanel::failures() const {
     double failed = 0;
     for (const SweepPoint& point : m_sweep->points) failed += point.failed;
-    QString text =
-        inColour(QStringLiteral("%1 · %2 values, %3 seeds each")
-                     .arg(QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())))
-                     .arg(m_sweep->points.size())
-                     .arg(kSeedsEach),
-                 look::theme().text2);
-    if (failed > 0) {
-        text += QStringLiteral("&nbsp;&nbsp; ") +
-                inColour(QStringLiteral("%1 throw").arg(qRound(failed * static_cast<double>(kSeedsEach))),
-                         look::theme().error, true);
-    }
-    return text;
+    return throwing(static_cast<std::uint64_t>(std::llround(failed * static_cast<double>(kSeedsEach))));
 }
 
 }  // namespace lw::dungeon_editor

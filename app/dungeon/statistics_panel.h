@@ -29,6 +29,7 @@ protected:
     [[nodiscard]] bool isCurrent() const override;
     [[nodiscard]] QWidget* makeChart() const override;
     [[nodiscard]] QString footer() const override;
+    [[nodiscard]] QString failures() const override;
 
 private:
     [[nodiscard]] Figure figure() const;
@@ -57,6 +58,7 @@ protected:
     [[nodiscard]] bool isCurrent() const override;
     [[nodiscard]] QWidget* makeChart() const override;
     [[nodiscard]] QString footer() const override;
+    [[nodiscard]] QString failures() const override;
 
 private:
     [[nodiscard]] dungeon::Parameter parameter() const;

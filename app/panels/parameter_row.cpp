@@ -9,6 +9,7 @@
 #include <QStyle>
 #include <QStyleOptionSlider>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -20,6 +21,8 @@ namespace lw::panels {
 namespace {
 
 constexpr int kRowHeight = 27;
+constexpr int kBoxWidth = 72;
+constexpr int kBoxEdges = 36;  ///< frame, insets and arrows of a box
 
 void repolish(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -39,8 +42,12 @@ void DefaultTickSlider::paintEvent(QPaintEvent* event) {
     QSlider::paintEvent(event);
     if (value() == m_default) return;
     constexpr int kHandle = 14;
-    const int x =
-        QStyle::sliderPositionFromValue(minimum(), maximum(), m_default, width() - kHandle) + kHandle / 2;
+    const auto place = [this](int at) {
+        return QStyle::sliderPositionFromValue(minimum(), maximum(), at, width() - kHandle) + kHandle / 2;
+    };
+    const int x = place(m_default);
+    // Under the handle there is nothing to be seen of the groove.
+    if (std::abs(x - place(value())) <= kHandle / 2 + 1) return;
     QPainter painter(this);
     painter.setPen(look::theme().borderStrong);
     painter.drawLine(x, height() / 2 - 6, x, height() / 2 + 5);
@@ -96,7 +103,7 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
     m_slider->setAccessibleName(label);
     m_spin->setRange(least, most);
     m_spin->setKeyboardTracking(false);
-    m_spin->setFixedWidth(72);
+    m_spin->setFixedWidth(kBoxWidth);
     m_spin->setAccessibleName(label);
     m_label->setBuddy(m_spin);
     m_reset->setIcon(look::icon(QStringLiteral("reset")));
@@ -137,8 +144,15 @@ void ParameterRow::show(int value) {
     const QSignalBlocker quietSpin(m_spin);
     m_slider->setValue(static_cast<int>(std::lround(static_cast<double>(value) / m_step)));
     m_spin->setValue(value);
+    fitBox();
     m_spin->home();
     refresh();
+}
+
+/// As wide as the others, unless the number needs more.
+void ParameterRow::fitBox() {
+    const int needed = m_spin->fontMetrics().horizontalAdvance(m_spin->text()) + kBoxEdges;
+    m_spin->setFixedWidth(std::max(kBoxWidth, needed));
 }
 
 void ParameterRow::changed(int value) {

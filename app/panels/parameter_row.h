@@ -76,6 +76,7 @@ signals:
 
 private:
     void changed(int value);
+    void fitBox();
     void refresh();
     void setLint(const char* severity, const QString& why);
 

@@ -194,7 +194,8 @@ void MainWindow::addView(document::Document* document) {
         refreshTitle();
         m_actions.refresh();
     });
-    connect(document, &document::Document::historyChanged, &m_actions, &document::ActionRegistry::refresh);
+    for (const auto signal : {&document::Document::historyChanged, &document::Document::findingsChanged})
+        connect(document, signal, &m_actions, &document::ActionRegistry::refresh);
     if (canvas::VisualEditor* editor = view->editor()) {
         // The status line lets go of an editor that is no longer in front; what it says is still heard.
         connect(editor, &canvas::VisualEditor::said, this,
@@ -206,6 +207,9 @@ void MainWindow::addView(document::Document* document) {
                 });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
+        connect(editor, &canvas::VisualEditor::panelRequested, this, [this, view](const QString& id) {
+            if (currentView() == view) m_docks->reveal(id);
+        });
     }
     m_stack->addWidget(view);
     m_docks->addView(*view);

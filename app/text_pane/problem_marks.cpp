@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text_pane/problem_marks.h"
 
+#include <QEvent>
+#include <QWidget>
+#include <algorithm>
 #include <set>
 
 #include "text/utf8.h"
@@ -38,12 +41,47 @@ ProblemMarks::ProblemMarks(SciView& view, document::Document& document, QObject*
     };
     connect(&m_document, &document::Document::changed, this, mark);
     connect(&m_document, &document::Document::findingsChanged, this, mark);
+    m_view.viewport()->installEventFilter(this);
     refresh();
 }
 
 void ProblemMarks::refresh() {
     squiggles();
     messages();
+}
+
+bool ProblemMarks::eventFilter(QObject* watched, QEvent* event) {
+    // Messages are as wide as the pane.
+    if (event->type() == QEvent::Resize && m_hasMessages && width() != m_width) messages();
+    return QObject::eventFilter(watched, event);
+}
+
+int ProblemMarks::width() const {
+    int width = m_view.viewport()->width();
+    for (unsigned long margin = 0; margin < 5; ++margin)
+        width -= static_cast<int>(m_view.send(Base::SCI_GETMARGINWIDTHN, margin));
+    return width;
+}
+
+std::string ProblemMarks::broken(const QString& message) const {
+    constexpr int kLeast = 120;
+    constexpr int kEdge = 10;
+    const int most = std::max(kLeast, m_width - kEdge);
+    const auto fits = [this, most](const QString& line) {
+        const QByteArray bytes = line.toUtf8();
+        return m_view.send(Base::SCI_TEXTWIDTH, static_cast<unsigned long>(sci::kAnnotationWarning),
+                           bytes.constData()) <= most;
+    };
+    const QString indent = QStringLiteral("  ");
+    QStringList lines;
+    for (const QString& word : message.split(QLatin1Char(' '))) {
+        const QString longer = lines.isEmpty() ? QString() : lines.last() + QLatin1Char(' ') + word;
+        if (!lines.isEmpty() && fits(longer))
+            lines.last() = longer;
+        else
+            lines << indent + word;
+    }
+    return lines.join(QLatin1Char('\n')).toStdString();
 }
 
 text::Span ProblemMarks::shown(text::Span span) const {
@@ -82,6 +120,7 @@ void ProblemMarks::messages() {
     if (m_hasMessages) m_view.send(Base::SCI_ANNOTATIONCLEARALL);
     m_view.send(Base::SCI_MARKERDELETEALL, ~0UL);
     m_hasMessages = false;
+    m_width = width();
     std::set<std::size_t> lines;
     for (const text::Diagnostic& problem : m_document.diagnostics()) {
         if (problem.severity == text::Severity::kHint) continue;
@@ -91,8 +130,9 @@ void ProblemMarks::messages() {
         const bool error = problem.severity == text::Severity::kError;
         const auto at = static_cast<unsigned long>(line);
         m_view.send(Base::SCI_MARKERADD, at, long{error ? sci::kMarkerError : sci::kMarkerWarning});
-        std::string message = "  " + document::sentence(problem.message).toStdString();
-        if (!problem.fixes.empty()) message += "   (Ctrl+.)";
+        QString told = document::sentence(problem.message);
+        if (!problem.fixes.empty()) told += QStringLiteral(" (Ctrl+.)");
+        const std::string message = broken(told);
         m_view.send(Base::SCI_ANNOTATIONSETTEXT, at, message.c_str());
         m_view.send(Base::SCI_ANNOTATIONSETSTYLE, at,
                     long{error ? sci::kAnnotationError : sci::kAnnotationWarning});

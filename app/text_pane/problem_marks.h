@@ -24,15 +24,23 @@ public:
     /// Squiggles beyond this many are left out.
     static constexpr std::size_t kMaxSquiggles = 5000;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void squiggles();
     void messages();
+    /// Pixels that a message has beside the margins.
+    [[nodiscard]] int width() const;
+    /// A message broken into lines that fit.
+    [[nodiscard]] std::string broken(const QString& message) const;
     [[nodiscard]] text::Span shown(text::Span span) const;
 
     SciView& m_view;
     document::Document& m_document;
     QTimer m_pause;
     bool m_hasMessages = false;
+    int m_width = 0;  ///< what the messages shown were broken for
 };
 
 }  // namespace lw::text_pane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/csharp.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <vector>
@@ -99,7 +100,8 @@ std::string csharpText(const DungeonRequest& request) {
                     p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease);
     out += fmt::format("    saveDeadEndChance: {}, maxTrimIterations: {})),\n", p.saveDeadEndChance,
                        p.maxTrimIterations);
-    out += fmt::format("    maxAttempts: {});\n\n", request.maxAttempts);
+    // Below -1 the original tries not even once.
+    out += fmt::format("    maxAttempts: {});\n\n", std::max(-1, request.maxAttempts));
     out +=
         "var wallFloor = generator.Context.GetFirst<ISettableGridView<bool>>(\"WallFloor\");  // true: "
         "floor\n"

@@ -191,6 +191,13 @@ ParameterValue defaultOf(Parameter parameter) {
     return valueOf(Recipe{}, parameter);
 }
 
+std::string nameOf(Parameter parameter) {
+    std::string name(infoOf(parameter).title);
+    if (const std::size_t unit = name.find(','); unit != std::string::npos) name.resize(unit);
+    name[0] = static_cast<char>(name[0] - 'A' + 'a');
+    return name;
+}
+
 std::string valueText(const ParameterValue& value) {
     if (const float* number = std::get_if<float>(&value)) return text::formatFloat(*number);
     if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";

@@ -71,6 +71,8 @@ struct ParameterInfo {
 /// Requires a value of the parameter's type in its type's range.
 void setValue(Recipe& recipe, Parameter parameter, const ParameterValue& value);
 [[nodiscard]] ParameterValue defaultOf(Parameter parameter);
+/// A parameter's name within a sentence: "min rooms".
+[[nodiscard]] std::string nameOf(Parameter parameter);
 /// As a recipe writes it: 40, 1.7, true.
 [[nodiscard]] std::string valueText(const ParameterValue& value);
 

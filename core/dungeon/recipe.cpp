@@ -11,29 +11,20 @@ namespace lw::dungeon {
 
 namespace {
 
-/// `group: (a: 1, b: (2, 3)),`, broken into lines that go on under the first field.
+/// `group: (`, a line for each field, `),`.
 std::string groupLines(const Recipe& recipe, ParameterGroup group) {
-    constexpr std::size_t kWidth = 100;
-    std::string out;
-    std::string line = fmt::format("    {}: (", groupField(group));
-    const std::string indent(line.size(), ' ');
-    std::string field;
+    std::string out = fmt::format("    {}: (\n", groupField(group));
     for (const ParameterInfo& info : allParameters()) {
         if (info.group != group) continue;
         const std::string value = valueText(valueOf(recipe, info.parameter));
-        if (info.pairIndex == 0) {
-            field = fmt::format("{}: ({}, ", info.field, value);
-            continue;
-        }
-        field = info.pairIndex == 1 ? field + value + ")" : fmt::format("{}: {}", info.field, value);
-        if (line.back() != '(' && line.size() + field.size() + 2 > kWidth) {
-            out += line + ",\n";
-            line = indent + field;
-        } else {
-            line += (line.back() == '(' ? "" : ", ") + field;
-        }
+        if (info.pairIndex == 0)
+            out += fmt::format("        {}: ({}, ", info.field, value);
+        else if (info.pairIndex == 1)
+            out += value + "),\n";
+        else
+            out += fmt::format("        {}: {},\n", info.field, value);
     }
-    return out + line + "),\n";
+    return out + "    ),\n";
 }
 
 std::string quotedList(const std::vector<std::string>& texts) {

@@ -42,7 +42,7 @@ struct Recipe {
 /// The dungeon a recipe without a map asks for.
 [[nodiscard]] DungeonRequest requestOf(const Recipe& recipe);
 
-/// The recipe as text in the layout of cli.md, every field written (those that do not count left out).
+/// The recipe as text, a line for each field, every field written (those that do not count left out).
 [[nodiscard]] std::string printRecipe(const Recipe& recipe);
 
 /// The recipe as one JSON object with every default filled in: the fields of the text by their names, sizes,

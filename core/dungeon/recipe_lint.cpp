@@ -55,7 +55,7 @@ public:
             checkAttempts();
             if (p.maxTrimIterations < -1 && reads({kMaxTrimIterations})) {
                 report(Severity::kError, "dungeon-trim-iterations", kMaxTrimIterations,
-                       "the passes must be 0 or more, or -1 for no limit",
+                       named(kMaxTrimIterations, "it must be 0 or more, or -1 for no limit"),
                        {fix("Set it to -1", {whole(kMaxTrimIterations, -1)})});
             }
         }
@@ -78,6 +78,11 @@ private:
         if (auto* done = std::get_if<text::TextEdits>(&edits))
             return text::makeFix(std::move(title), std::move(*done));
         return nullptr;
+    }
+
+    /// "max sides 5: …", so that the message can stand alone.
+    [[nodiscard]] std::string named(Parameter parameter, std::string_view message) const {
+        return fmt::format("{} {}: {}", nameOf(parameter), valueText(valueOf(m_recipe, parameter)), message);
     }
 
     void report(Severity severity, const char* code, Parameter at, std::string message, Fixes fixes = {},
@@ -106,7 +111,8 @@ private:
     void checkSize() {
         for (const Parameter side : {kWidth, kHeight}) {
             if (!reads({side}) || number(side) > 0) continue;
-            report(Severity::kError, "dungeon-size", side, "a map has at least one cell each way",
+            report(Severity::kError, "dungeon-size", side,
+                   named(side, "a map has at least one cell each way"),
                    {fix(fmt::format("Set it to {}", valueText(defaultOf(side))), {{side, defaultOf(side)}})});
         }
         if (reads({kWidth, kHeight}) && m_recipe.width > 0 && m_recipe.height > 0 && !isSizeSound()) {
@@ -139,32 +145,36 @@ private:
             const float value = std::get<float>(valueOf(m_recipe, ratio));
             if (!reads({ratio}) || (value > 0 && std::isfinite(value))) continue;
             report(value <= 0 ? Severity::kError : Severity::kWarning, "dungeon-ratio", ratio,
-                   "a ratio is a number above 0", {fix("Set it to 1.0", {{ratio, 1.0F}})});
+                   named(ratio, "a ratio is a number above 0"), {fix("Set it to 1.0", {{ratio, 1.0F}})});
         }
     }
 
     void checkNegative() {
         if (reads({kMinSize}) && number(kMinSize) < 0) {
-            report(Severity::kError, "dungeon-negative", kMinSize, "a room can't have a negative size",
+            report(Severity::kError, "dungeon-negative", kMinSize,
+                   named(kMinSize, "a room can't have a negative size"),
                    {fix("Set it to 1", {whole(kMinSize, 1)})});
         }
         if (reads({kMinRooms}) && number(kMinRooms) < 0) {
             report(Severity::kWarning, "dungeon-negative", kMinRooms,
-                   "GoRogue fails with an ArgumentOutOfRangeException whenever it draws a negative number of "
-                   "rooms",
+                   named(kMinRooms,
+                         "GoRogue throws an ArgumentOutOfRangeException whenever it draws a negative "
+                         "number of rooms"),
                    {fix("Set it to 0", {whole(kMinRooms, 0)})});
         }
         constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
         if (reads({kMaxRooms}) && number(kMaxRooms) == kMost) {
             report(Severity::kWarning, "dungeon-negative", kMaxRooms,
-                   "the number after it is negative in C#: GoRogue fails with an ArgumentOutOfRangeException",
+                   named(kMaxRooms,
+                         "the number after it is negative in C#, so GoRogue can throw an "
+                         "ArgumentOutOfRangeException"),
                    {fix("Set it to 40", {whole(kMinRooms, std::min<std::int64_t>(40, number(kMinRooms))),
                                          whole(kMaxRooms, 40)})});
         }
         for (const Parameter attempts : {kCreationAttempts, kPlacementAttempts}) {
             if (!reads({attempts}) || number(attempts) >= 0) continue;
             report(Severity::kWarning, "dungeon-negative", attempts,
-                   "with a negative number of attempts GoRogue hardly ever ends where a room does not fit",
+                   named(attempts, "GoRogue hardly ever ends where a room does not fit"),
                    {fix("Set it to 10", {whole(attempts, 10)})});
         }
     }
@@ -261,7 +271,7 @@ private:
             if (!info.isPercent || !reads({info.parameter}) || number(info.parameter) <= 100) continue;
             if (m_recipe.map && info.group != ParameterGroup::kDoors) continue;
             report(Severity::kError, "dungeon-percentage", info.parameter,
-                   "a percentage is a number from 0 to 100",
+                   named(info.parameter, "a percentage goes from 0 to 100"),
                    {fix("Set it to 100", {whole(info.parameter, 100)})});
         }
     }
@@ -271,7 +281,8 @@ private:
         const std::int64_t most = number(kMaxSides);
         if (most < 1 || most > 4) {
             const std::int64_t nearest = std::clamp<std::int64_t>(most, 1, 4);
-            report(Severity::kError, "dungeon-sides", kMaxSides, "a room has 1 to 4 sides to open",
+            report(Severity::kError, "dungeon-sides", kMaxSides,
+                   named(kMaxSides, "a room has 1 to 4 sides to open"),
                    {fix(fmt::format("Set it to {}", nearest), {whole(kMaxSides, nearest)})});
         }
         checkOrder(kMinSides, kMaxSides);
@@ -284,10 +295,10 @@ private:
             return;
         const std::int64_t near = nearest(growth, [](std::int64_t value) { return isSafeMazeChance(value); });
         report(Severity::kWarning, "dungeon-maze-chance", kChangeDirectionImprovement,
-               fmt::format(
-                   "growing by {} the chance of a turn passes 100 without meeting it: GoRogue fails with an "
-                   "ArgumentException where a corridor goes straight on for {} steps",
-                   growth, movesToOverflow(growth)),
+               fmt::format("direction change {} makes GoRogue throw an ArgumentException after {} steps "
+                           "straight on: the "
+                           "chance of a turn passes 100 without meeting it",
+                           growth, movesToOverflow(growth)),
                {fix(fmt::format("Set it to {}", near), {whole(kChangeDirectionImprovement, near)}),
                 fix("Stop the chance at 100 (clamp: true)", {{kClampMaze, true}})});
     }
@@ -321,15 +332,16 @@ private:
         const auto title = [](Parameter parameter, std::int64_t value) {
             return fmt::format("Set {} to {}", infoOf(parameter).field, value);
         };
-        report(Severity::kWarning, "dungeon-door-chance",
-               written(kCancelPlacementChanceIncrease, kCancelPlacementChance),
-               fmt::format("{} growing by {} passes 100 without meeting it: GoRogue can fail with an "
-                           "ArgumentException on a side with {} points for doors",
-                           chance, growth, points),
-               {fix(title(kCancelPlacementChanceIncrease, nearGrowth),
-                    {whole(kCancelPlacementChanceIncrease, nearGrowth)}),
-                fix(title(kCancelPlacementChance, nearChance), {whole(kCancelPlacementChance, nearChance)}),
-                fix("Stop the chance at 100 (clamp: true)", {{kClampDoors, true}})});
+        report(
+            Severity::kWarning, "dungeon-door-chance",
+            written(kCancelPlacementChanceIncrease, kCancelPlacementChance),
+            fmt::format("{} / +{} can make GoRogue throw an ArgumentException on a side with {} points for "
+                        "doors: the chance passes 100 without meeting it",
+                        chance, growth, points),
+            {fix(title(kCancelPlacementChanceIncrease, nearGrowth),
+                 {whole(kCancelPlacementChanceIncrease, nearGrowth)}),
+             fix(title(kCancelPlacementChance, nearChance), {whole(kCancelPlacementChance, nearChance)}),
+             fix("Stop the chance at 100 (clamp: true)", {{kClampDoors, true}})});
     }
 
     /// The percentage nearest to `value` that is `safe`. Requires one.

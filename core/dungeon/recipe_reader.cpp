@@ -103,6 +103,7 @@ void RecipeReader::readParameter(Parameter parameter, NodeId node) {
     const ParameterInfo& info = infoOf(parameter);
     const ParameterValue byDefault = defaultOf(parameter);
     std::optional<ParameterValue> value;
+    m_reader.setSubject(nameOf(parameter));
     if (std::holds_alternative<std::uint64_t>(byDefault)) {
         value = m_reader.readUnsigned(node);
     } else if (std::holds_alternative<bool>(byDefault)) {
@@ -112,6 +113,7 @@ void RecipeReader::readParameter(Parameter parameter, NodeId node) {
     } else {
         value = m_reader.readInteger(node, info.lowest, info.highest);
     }
+    m_reader.setSubject({});
     m_out.m_isUnread[static_cast<std::size_t>(parameter)] = !value;
     if (value) setValue(m_out.m_recipe, parameter, *value);
 }

@@ -45,6 +45,7 @@ std::string describe(const Stage& stage) {
         case Stage::Kind::kDoorsChosen:
             return describeDoors(stage);
         case Stage::Kind::kDeadEndsTrimmed:
+            if (stage.count == 0) return fmt::format("Tunnel {} keeps all of its cells", stage.index + 1);
             return fmt::format("Tunnel {} loses {} of dead ends in {}", stage.index + 1,
                                counted(stage.count, "cell", "cells"),
                                counted(stage.passes, "pass", "passes"));

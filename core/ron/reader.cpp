@@ -99,10 +99,21 @@ std::string_view nearestName(std::string_view word, std::span<const std::string_
 
 void Reader::report(ErrorKind kind, text::Span span, std::string message,
                     std::vector<text::RelatedPlace> related, std::shared_ptr<const text::Fix> fix) {
+    if (!m_subject.empty()) message = m_subject + ": " + message;
     text::Diagnostic diagnostic{
         text::Severity::kError, m_codes.code(kind), std::move(message), span, std::move(related), {}};
     if (fix) diagnostic.fixes.push_back(std::move(fix));
     m_sink.add(std::move(diagnostic));
+}
+
+std::string Reader::describe(NodeId node) const {
+    constexpr std::size_t kLongest = 24;
+    const Node& it = m_tree.node(node);
+    const bool isNumber = it.kind == NodeKind::kInteger || it.kind == NodeKind::kFloat;
+    const text::Span span = it.span();
+    if (isNumber && span.length() <= kLongest)
+        return std::string(m_tree.text().substr(span.start, span.length()));
+    return std::string(describeKind(it.kind));
 }
 
 std::optional<bool> Reader::readBool(NodeId node) {
@@ -137,9 +148,8 @@ std::optional<std::int64_t> Reader::readInteger(NodeId node, std::int64_t minimu
     const auto number = m_tree.asInteger(node);
     if (!number) {
         if (!isBroken(node)) {
-            report(
-                ErrorKind::kExpectedInteger, node,
-                fmt::format("a whole number is expected here, not {}", describeKind(m_tree.node(node).kind)));
+            report(ErrorKind::kExpectedInteger, node,
+                   fmt::format("a whole number is expected here, not {}", describe(node)));
         }
         return std::nullopt;
     }
@@ -170,7 +180,7 @@ std::optional<double> Reader::readNumber(NodeId node) {
     if (const auto number = m_tree.asNumber(node)) return number;
     if (!isBroken(node)) {
         report(ErrorKind::kExpectedFloat, node,
-               fmt::format("a number is expected here, not {}", describeKind(m_tree.node(node).kind)));
+               fmt::format("a number is expected here, not {}", describe(node)));
     }
     return std::nullopt;
 }
@@ -263,7 +273,7 @@ bool Reader::expectList(NodeId node) {
     if (m_tree.node(node).kind == NodeKind::kList) return true;
     if (!isBroken(node)) {
         report(ErrorKind::kExpectedArray, node,
-               fmt::format("a list […] is expected here, not {}", describeKind(m_tree.node(node).kind)));
+               fmt::format("a list […] is expected here, not {}", describe(node)));
     }
     return false;
 }

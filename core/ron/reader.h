@@ -27,6 +27,8 @@ public:
 
     void report(ErrorKind kind, text::Span span, std::string message,
                 std::vector<text::RelatedPlace> related = {}, std::shared_ptr<const text::Fix> fix = nullptr);
+    /// What the next values are of, put before each message: "width"; empty for nothing.
+    void setSubject(std::string subject) { m_subject = std::move(subject); }
     void report(ErrorKind kind, NodeId node, std::string message) {
         report(kind, m_tree.node(node).span(), std::move(message));
     }
@@ -63,12 +65,15 @@ public:
     [[nodiscard]] bool expectTuple(NodeId node, std::size_t count);
 
 private:
+    /// describeKind(), but a number is told by itself.
+    [[nodiscard]] std::string describe(NodeId node) const;
     [[nodiscard]] bool isBroken(NodeId node) const { return m_tree.node(node).kind == NodeKind::kError; }
     void reportUnknownField(const Entry& entry, std::string_view typeName, std::span<const Field> fields);
 
     const Tree& m_tree;
     CodeStyle m_codes;
     text::DiagnosticSink& m_sink;
+    std::string m_subject;
 };
 
 /// What a node is, for a message: "a string", "a list".

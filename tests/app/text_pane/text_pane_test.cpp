@@ -180,6 +180,18 @@ TEST(TextPane, ProblemsAreUnderlinedAndExplained) {
     EXPECT_EQ(p.view().send(Base::SCI_ANNOTATIONGETLINES, 1UL), 0);
 }
 
+TEST(TextPane, AMessageIsBrokenWhereThePaneIsNarrow) {
+    Pane p("good\nbad\n");
+    const auto lines = [&p] { return p.view().send(Base::SCI_ANNOTATIONGETLINES, 1UL); };
+    const long wide = lines();
+    p.pane->resize(190, 300);
+    QCoreApplication::processEvents();
+    EXPECT_GT(lines(), wide);
+    p.pane->resize(1200, 300);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(lines(), wide);
+}
+
 TEST(TextPane, TheKindColoursTheText) {
     Pane p("a 1\nb 22\n");
     p.pane->grab();
