@@ -303,7 +303,7 @@ void CandidatesPanel::refresh() {
                           .arg(m_finder.searched())
                     : QStringLiteral("Nothing of up to %1 characters draws it").arg(m_finder.searched());
     } else if (any) {
-        proof = QStringLiteral("This ring has other characters than '.' and '_': written out.");
+        proof = QStringLiteral("The shortest found of up to four divisions");
     }
     m_proof->setText(proof);
     m_proof->setVisible(!proof.isEmpty());

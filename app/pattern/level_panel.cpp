@@ -133,6 +133,12 @@ void LevelPanel::buildSections(QFormLayout& form) {
     bold.setWeight(QFont::DemiBold);
     line->setFont(bold);
     form.addRow(line);
+    m_loops = new QWidget;
+    auto* loops = new QFormLayout(m_loops);
+    loops->setContentsMargins(0, 0, 0, 0);
+    loops->setHorizontalSpacing(14);
+    loops->setVerticalSpacing(6);
+    form.addRow(m_loops);
     for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
         const auto section = static_cast<stackup::Section>(i);
         const std::string_view name = stackup::sectionName(section);
@@ -153,6 +159,52 @@ void LevelPanel::buildSections(QFormLayout& form) {
             setSection(m_session, section, words.isEmpty() ? std::nullopt : std::optional(words));
             refresh();
         });
+    }
+}
+
+/// A count for each `for`, where it is a number; the rows stay while their number does.
+void LevelPanel::showLoops() {
+    constexpr std::size_t kMost = 32;
+    std::vector<stackup::LoopCount> loops;
+    if (m_session.program() != nullptr) loops = stackup::loopCounts(m_session.program()->program());
+    if (loops.size() > kMost) loops.resize(kMost);
+    auto& form = static_cast<QFormLayout&>(*m_loops->layout());
+    if (loops.size() != m_loopCounts.size()) {
+        while (form.rowCount() > 0) form.removeRow(0);
+        m_loopCounts.clear();
+        for (std::size_t i = 0; i < loops.size(); ++i) {
+            auto* count = new QSpinBox;
+            count->setRange(0, 1'000'000);
+            count->setFixedWidth(90);
+            count->setKeyboardTracking(false);
+            count->setProperty("loop", true);
+            auto* name = new QLabel;
+            name->setFont(look::fonts().mono);
+            form.addRow(name, rowOf({count}));
+            connect(count, &QSpinBox::valueChanged, this, [this, i](int value) {
+                if (m_showing || m_session.program() == nullptr) return;
+                const auto now = stackup::loopCounts(m_session.program()->program());
+                if (i < now.size()) setLoopCount(m_session, now[i].instruction, value);
+            });
+            m_loopCounts.push_back(count);
+        }
+    }
+    m_loops->setVisible(!loops.empty());
+    for (std::size_t i = 0; i < loops.size(); ++i) {
+        const text::Span span =
+            m_session.program()->place.toHost(m_session.program()->program().spanOf(loops[i].instruction));
+        const QString line = QString::number(m_session.document().text().position(span.start).line);
+        const bool whole = loops[i].count && *loops[i].count == static_cast<int>(*loops[i].count);
+        QSpinBox* count = m_loopCounts[i];
+        auto* name =
+            qobject_cast<QLabel*>(form.itemAt(static_cast<int>(i), QFormLayout::LabelRole)->widget());
+        name->setText(QStringLiteral("for, line ") + line);
+        count->setAccessibleName(QStringLiteral("Passes of the loop on line ") + line);
+        count->setEnabled(whole);
+        count->setToolTip(whole ? QStringLiteral("How often the loop goes round")
+                                : QStringLiteral("Computed on line %1; change it there").arg(line));
+        count->setSpecialValueText(whole ? QString() : QStringLiteral("computed"));
+        count->setValue(whole ? static_cast<int>(*loops[i].count) : 0);
     }
 }
 
@@ -179,6 +231,7 @@ void LevelPanel::refresh() {
             m_sections[i]->setModified(false);
         }
     }
+    showLoops();
     // What the text says can't be set here as well.
     const auto wins = [this](stackup::Section section, std::initializer_list<QWidget*> widgets) {
         const bool set = !sectionWords(m_session, section).value_or(QString()).isEmpty();

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <array>
+#include <vector>
 
 #include "pattern/pattern_session.h"
 
@@ -26,6 +27,7 @@ public:
 private:
     void buildConditions(QFormLayout& form);
     void buildSections(QFormLayout& form);
+    void showLoops();
     void refresh();
     void apply();
 
@@ -40,6 +42,8 @@ private:
     QSpinBox* m_seed;
     QLineEdit* m_arguments;
     std::array<QLineEdit*, stackup::kSectionCount> m_sections{};
+    QWidget* m_loops = nullptr;  ///< a row for each `for` of the program
+    std::vector<QSpinBox*> m_loopCounts;
     bool m_showing = false;
 };
 

@@ -7,8 +7,9 @@
 
 namespace lw::pattern_editor {
 
-/// P-strings of one division that draw exactly `characters`, one a side from the pivot on: the shortest with
-/// a loop, if that is shorter, then the plain one. For rings with walls that suggestions know nothing of.
+/// P-strings that draw exactly `characters`, one a side from the pivot on: the shortest of up to four
+/// divisions first, of those as long the ones that work at most side counts; what is written out comes last.
+/// For rings with characters that suggestions know nothing of. At most nine.
 [[nodiscard]] std::vector<std::string> literalPatterns(std::string_view characters);
 
 }  // namespace lw::pattern_editor

@@ -43,6 +43,7 @@ std::vector<document::ActionSpec> patternActions() {
         spec("pattern.arrows", "Directions", "division", "", true),
         spec("pattern.copyStackup", "Copy as Stackup", "copy", ""),
         spec("pattern.copyLua", "Copy as Lua", "code", ""),
+        spec("pattern.exportStrip", "Export sides 3–12…", "export", ""),
         spec("pattern.copyStrip", "Copy sides 3–12 as picture", "strip", ""),
         spec("pattern.cancelRun", "Stop the run", "close", ""),
     };
@@ -82,6 +83,7 @@ QStringList patternMenu() {
                            "pattern.copyStackup",
                            "pattern.copyLua",
                            "pattern.copyStrip",
+                           "pattern.exportStrip",
                            "pattern.cancelRun"}) {
         ids << QString::fromLatin1(id);
     }

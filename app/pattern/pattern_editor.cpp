@@ -311,6 +311,7 @@ void PatternEditor::bindView() {
         });
     m_actions.bind(id("pattern.copyStackup"), this, [this] { copyStackup(); });
     m_actions.bind(id("pattern.copyLua"), this, [this] { copyLua(); });
+    m_actions.bind(id("pattern.exportStrip"), this, [this] { m_sides->exportPicture(); });
     m_actions.bind(id("pattern.copyStrip"), this, [this] {
         QApplication::clipboard()->setPixmap(m_sides->picture());
         emit said(QStringLiteral("Copied the strip of sides as a picture"));

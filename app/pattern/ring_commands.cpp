@@ -82,6 +82,11 @@ void setPatternText(PatternSession& session, std::size_t ring, const QString& te
                     QStringLiteral("Change a P-string"));
 }
 
+void setLoopCount(PatternSession& session, std::uint32_t instruction, double count) {
+    if (!allowed(session)) return;
+    session.request(session.editor().setLoopCount(instruction, count), QStringLiteral("Repeat count"));
+}
+
 void setSection(PatternSession& session, stackup::Section section, const std::optional<QString>& words) {
     if (!allowed(session)) return;
     const std::string value = words.value_or(QString()).toStdString();

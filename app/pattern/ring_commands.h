@@ -22,6 +22,8 @@ void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std
 void setThickness(PatternSession& session, std::size_t ring, double thickness, bool ideal);
 void setPosition(PatternSession& session, std::size_t ring, double position);
 void setPatternText(PatternSession& session, std::size_t ring, const QString& text);
+/// How often a `for` goes round.
+void setLoopCount(PatternSession& session, std::uint32_t instruction, double count);
 /// Gives a section its words, or takes it out.
 void setSection(PatternSession& session, stackup::Section section, const std::optional<QString>& words);
 /// The words of a section in the text; nothing where it is not there.

@@ -220,6 +220,8 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_table->setStyleSheet(QStringLiteral(
+        "QTableView::item { padding-right: 8px; } QHeaderView::section { padding-right: 8px; }"));
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setDragDropMode(QAbstractItemView::InternalMove);
@@ -233,7 +235,7 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(RingsModel::kPattern, QHeaderView::Stretch);
     m_table->setColumnWidth(RingsModel::kPivot, 46);
     m_table->setColumnWidth(RingsModel::kThickness, 78);
-    m_table->setColumnWidth(RingsModel::kStart, 68);
+    m_table->setColumnWidth(RingsModel::kStart, 74);
     m_table->setAccessibleName(QStringLiteral("Rings"));
     m_table->setMinimumHeight(96);
     m_programs->setAccessibleName(QStringLiteral("Program"));

@@ -2,6 +2,8 @@
 #include "pattern/sides_panel.h"
 
 #include <QButtonGroup>
+#include <QFileDialog>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QListView>
 #include <QPainter>
@@ -13,16 +15,13 @@
 #include "look/icons.h"
 #include "look/theme.h"
 #include "pattern/check.h"
-#include "pattern/pattern_picture.h"
+#include "pattern/strip_picture.h"
 #include "pattern/walk.h"
 #include "stackup/machine.h"
 
 namespace lw::pattern_editor {
 
 namespace {
-
-/// Tokens run for one picture of the strip.
-constexpr std::uint64_t kStripLimit = 20'000;
 
 QString divisionSizes(const pattern::PString& pattern, int sides) {
     const pattern::Boundaries boundaries(sides, pattern.divisions.size());
@@ -72,60 +71,10 @@ public:
         }
         painter->setPen(t.border);
         painter->drawLine(area.topRight(), area.bottomRight());
-        QFont number = look::fonts().mono;
-        number.setPixelSize(12);
-        number.setBold(true);
-        painter->setFont(number);
-        painter->setPen(t.text);
-        painter->drawText(QRect(area.left() + 8, area.top() + 6, 40, 16), Qt::AlignLeft | Qt::AlignVCenter,
-                          QString::number(facts.sides));
-        paintCaption(*painter, area, facts);
-        paintRing(*painter, area.adjusted(12, 20, -12, -24), facts);
+        paintSideCount(*painter, area, m_session, facts, m_model.whole());
     }
 
 private:
-    static void paintCaption(QPainter& painter, const QRect& area, const SideCountFacts& facts) {
-        const look::Theme& t = look::theme();
-        const QRect line(area.left() + 2, area.bottom() - 22, area.width() - 4, 18);
-        QFont font = facts.hangs || facts.overlaps ? look::fonts().ui : look::fonts().mono;
-        font.setPixelSize(11);
-        painter.setFont(font);
-        QString text = facts.divisions;
-        if (facts.hangs) text = QStringLiteral("hangs");
-        if (facts.overlaps && !facts.hangs) text = QStringLiteral("overlaps");
-        const QColor color = facts.hangs ? t.error : facts.overlaps ? t.warning : t.text2;
-        painter.setPen(color);
-        text = painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width());
-        if (!facts.hangs && !facts.overlaps) {
-            painter.drawText(line, Qt::AlignCenter, text);
-            return;
-        }
-        const int width = painter.fontMetrics().horizontalAdvance(text) + 17;
-        const int left = line.center().x() - width / 2;
-        painter.drawPixmap(left, line.center().y() - 6,
-                           look::iconPixmap(facts.hangs ? QStringLiteral("error") : QStringLiteral("warning"),
-                                            12, color, painter.device()->devicePixelRatioF()));
-        painter.drawText(QRect(left + 17, line.top(), width, line.height()), Qt::AlignVCenter, text);
-    }
-
-    void paintRing(QPainter& painter, const QRect& room, const SideCountFacts& facts) const {
-        if (m_session.program() == nullptr || m_session.ringCount() == 0) return;
-        if (m_model.whole()) {
-            stackup::RunSettings settings = m_session.runSettings(facts.sides);
-            settings.limit = kStripLimit;
-            paintProgram(painter, room, m_session.program()->program(), m_session.analysis().walls(),
-                         settings);
-            return;
-        }
-        const auto ring = m_session.selected();
-        if (!ring) return;
-        const double radius = std::min(room.width(), room.height()) / 2.0;
-        const RingPicture& picture = m_session.picture(*ring);
-        const int pivot = picture.pivot.value_or(0) % facts.sides;
-        paintThumbnail(painter, QRectF(room).center(), radius, m_session.patternOfRing(*ring), facts.sides,
-                       pivot, m_session.timeline().mirror, m_session.analysis().walls());
-    }
-
     PatternSession& m_session;
     SidesModel& m_model;
 };
@@ -222,9 +171,24 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     m_list->setAccessibleName(QStringLiteral("Sides 3 to 12"));
     m_list->setMinimumHeight(76);
     row->addWidget(m_list, 1);
-    auto* choice = new QHBoxLayout(m_controls);
+    auto* bar = new QHBoxLayout(m_controls);
+    bar->setContentsMargins(0, 0, 0, 0);
+    bar->setSpacing(8);
+    auto* segments = new QFrame;
+    segments->setObjectName(QStringLiteral("segments"));
+    segments->setFixedHeight(24);
+    bar->addWidget(segments);
+    auto* choice = new QHBoxLayout(segments);
     choice->setContentsMargins(0, 0, 0, 0);
     choice->setSpacing(0);
+    auto* save = new QToolButton;
+    save->setIcon(look::icon(QStringLiteral("export")));
+    save->setIconSize(QSize(16, 16));
+    save->setProperty("small", true);
+    save->setToolTip(QStringLiteral("Export the strip as a picture…"));
+    save->setAccessibleName(save->toolTip());
+    connect(save, &QToolButton::clicked, this, &SidesPanel::exportPicture);
+    bar->addWidget(save);
     auto* group = new QButtonGroup(this);
     const auto button = [&](const QString& name, int id) {
         auto* b = new QToolButton;
@@ -244,6 +208,22 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     connect(m_list, &QListView::clicked, this, show);
     connect(m_list, &QListView::activated, this, show);
     connect(&session, &PatternSession::conditionsChanged, m_list->viewport(), qOverload<>(&QWidget::update));
+}
+
+void SidesPanel::exportPicture() {
+    const QString path =
+        QFileDialog::getSaveFileName(this, QStringLiteral("Export sides 3–12"), QStringLiteral("sides.png"),
+                                     QStringLiteral("PNG picture (*.png);;SVG picture (*.svg)"));
+    if (path.isEmpty()) return;
+    const QString wrong = save(path);
+    emit m_session.said(wrong.isEmpty() ? QStringLiteral("Exported %1").arg(path) : wrong);
+}
+
+QString SidesPanel::save(const QString& path) const {
+    const bool named = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive) ||
+                       path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    return document::savePicture(StripPicture(m_session, m_model), {}, {},
+                                 named ? path : path + QStringLiteral(".png"));
 }
 
 }  // namespace lw::pattern_editor

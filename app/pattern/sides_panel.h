@@ -52,6 +52,10 @@ public:
     [[nodiscard]] SidesModel& model() { return m_model; }
     /// The strip as it is seen, for the clipboard.
     [[nodiscard]] QPixmap picture() const { return m_list->viewport()->grab(); }
+    /// Asks for a file and writes the strip into it, as PNG or SVG.
+    void exportPicture();
+    /// Writes the strip; returns what went wrong, or an empty string.
+    [[nodiscard]] QString save(const QString& path) const;
     /// Selected ring or whole pattern, for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
 

@@ -259,6 +259,33 @@ EditOutcome Editor::wrapInFor(std::uint32_t first, std::uint32_t last, std::uint
     return finish(std::move(edits), ringsOf(extent.first, extent.last));
 }
 
+std::vector<LoopCount> loopCounts(const Program& program) {
+    std::vector<LoopCount> out;
+    for (std::uint32_t i = 0; i < program.code.size(); ++i) {
+        if (program.code[i].op != Op::kFor) continue;
+        const bool literal = i > 0 && program.code[i - 1].op == Op::kPush;
+        out.push_back({i, literal ? std::optional(program.code[i - 1].number) : std::nullopt});
+    }
+    return out;
+}
+
+EditOutcome Editor::setLoopCount(std::uint32_t instruction, double count) const {
+    if (instruction == 0 || m_program.code[instruction - 1].op != Op::kPush) {
+        return text::Refusal{"How often this loop goes round is computed; change it there",
+                             m_program.spanOf(instruction == 0 ? 0 : instruction - 1)};
+    }
+    if (!std::isfinite(count))
+        return text::Refusal{"The count must be a number", m_program.spanOf(instruction)};
+    text::TextEdits edits;
+    edits.replace(m_program.spanOf(instruction - 1), formatNumber(count));
+    const auto inside = [&](const RingEvent& ring) {
+        const auto loops = loopsAround(m_program, ring.instruction);
+        return std::find(loops.begin(), loops.end(), instruction) != loops.end();
+    };
+    const auto rings = std::count_if(m_timeline.rings.begin(), m_timeline.rings.end(), inside);
+    return finish(std::move(edits), static_cast<std::size_t>(rings));
+}
+
 text::Span Editor::sectionSpan(std::uint32_t word) const {
     std::uint32_t last = word;
     while (last + 1 < m_program.code.size() && m_program.code[last + 1].op != Op::kSection) ++last;

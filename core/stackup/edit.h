@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "stackup/program.h"
 #include "stackup/timeline.h"
@@ -22,6 +23,14 @@ struct Edit {
     /// ring stands in a loop, or where rings share a number.
     std::size_t rings = 0;
 };
+
+/// A `for` of a program and how often it goes round, where that is written as a number right before it.
+struct LoopCount {
+    std::uint32_t instruction = 0;
+    std::optional<double> count{};
+};
+/// In order of the text.
+[[nodiscard]] std::vector<LoopCount> loopCounts(const Program& program);
 
 /// The edits, or why there are none and where to look: the instruction that computes what was to be set.
 using EditOutcome = std::variant<Edit, text::Refusal>;
@@ -58,6 +67,9 @@ public:
     [[nodiscard]] EditOutcome moveRing(std::uint32_t instruction, int places) const;
     /// Puts the rings from `first` to `last`, and what stands between them, into `count for ... end`.
     [[nodiscard]] EditOutcome wrapInFor(std::uint32_t first, std::uint32_t last, std::uint32_t count) const;
+
+    /// Sets how often a `for` goes round, where that is written as a number right before it.
+    [[nodiscard]] EditOutcome setLoopCount(std::uint32_t instruction, double count) const;
 
     /// Gives a section these words ("$sides 4 >="; "" leaves the word alone), or takes all of that name away.
     /// A new one comes last.

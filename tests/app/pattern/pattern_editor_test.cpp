@@ -2,6 +2,7 @@
 #include "pattern/pattern_editor.h"
 
 #include <QClipboard>
+#include <QFileInfo>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -129,6 +130,22 @@ TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
     EXPECT_EQ(open.text(), "a 40 p:_|.\n");
 }
 
+TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
+    OpenPattern open("3 for a 40 p:_|. end\n$sides for a 20 p:. end\n");
+    auto& panel = panelOf<LevelPanel>(open);
+    std::vector<QSpinBox*> counts;
+    for (auto* box : panel.findChildren<QSpinBox*>()) {
+        if (box->property("loop").toBool()) counts.push_back(box);
+    }
+    ASSERT_EQ(counts.size(), 2U);
+    EXPECT_FALSE(counts[1]->isEnabled());
+    counts[0]->setValue(5);
+    EXPECT_EQ(open.text(), "5 for a 40 p:_|. end\n$sides for a 20 p:. end\n");
+    EXPECT_EQ(open.session().ringCount(), 11U);
+    open.document.undo();
+    EXPECT_EQ(counts[0]->value(), 3);
+}
+
 TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
     OpenPattern open("a 40 p:|.+_|./_|.\n");
     SidesModel& model = panelOf<SidesPanel>(open).model();
@@ -142,6 +159,18 @@ TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
     EXPECT_EQ(model.facts(3).divisions, QStringLiteral("1 ring"));
     OpenPattern other("a 40 p:a/b/c/d\n");
     EXPECT_TRUE(panelOf<SidesPanel>(other).model().facts(0).overlaps);
+}
+
+TEST(SidesPanel, TheStripIsWrittenAsAPicture) {
+    OpenPattern open("a 40 p:|.+_|./_|.\n");
+    const auto& panel = panelOf<SidesPanel>(open);
+    const QString png = open.dir.filePath(QStringLiteral("strip.png"));
+    EXPECT_EQ(panel.save(png), QString());
+    EXPECT_EQ(QImage(png).size(), QSize(1280, 152));
+    const QString svg = open.dir.filePath(QStringLiteral("strip.svg"));
+    EXPECT_EQ(panel.save(svg), QString());
+    EXPECT_GT(QFileInfo(svg).size(), 2000);
+    EXPECT_NE(panel.save(open.dir.filePath(QStringLiteral("no/such/folder.png"))), QString());
 }
 
 TEST(SidesPanel, AClickLooksAtThatSideCount) {

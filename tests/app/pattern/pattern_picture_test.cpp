@@ -3,8 +3,12 @@
 
 #include <QImage>
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
+#include <set>
 
+#include "editor_fixture.h"
 #include "look/theme.h"
 #include "pattern/pattern_kind.h"
 #include "pattern/ring_painter.h"
@@ -88,6 +92,71 @@ TEST(PatternPicture, WhatHangsIsHatchedAndNotDrawn) {
     for (const QRgb colour : sides) {
         for (std::size_t i = 0; i < 8; ++i) EXPECT_NE(colour, category(i));
     }
+}
+
+/// The figures of the library's documentation: the walls of each, side 0 first, and its divisions' arrows.
+TEST(Figures, AreDrawnAsDocumented) {
+    struct Figure {
+        const char* program;
+        int sides;
+        std::vector<const char*> rings;
+        std::size_t arrows;
+    };
+    const Figure figures[] = {
+        {"tunnel", 6, {"...._.", "___.__", ".._..."}, 1},
+        {"barrage", 6, {"_....."}, 1},
+        {"alt-barrage", 6, {"._._._"}, 1},
+        {"gap opposite", 6, {"..._.."}, 2},
+        {"pentagon, slash", 5, {".._.."}, 2},
+        {"pentagon, plus", 5, {"..._."}, 2},
+        {"gap up", 6, {"....__"}, 2},
+        {"gap down", 6, {".__..."}, 2},
+    };
+    std::ifstream in(std::string(LEVELWRIGHT_TEST_DATA) + "/../../resources/examples/figures.lua",
+                     std::ios::binary);
+    const std::string lua{std::istreambuf_iterator<char>(in), {}};
+    OpenPattern open(lua, FileForm::kLua);
+    const auto& programs = open.session().analysis().programs();
+    ASSERT_EQ(programs.size(), std::size(figures));
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const Figure& figure = figures[i];
+        EXPECT_EQ(programs[i].name, QString::fromLatin1(figure.program));
+        open.session().showProgram(i);
+        open.session().setSides(figure.sides);
+        ASSERT_EQ(open.session().ringCount(), figure.rings.size()) << figure.program;
+        for (std::size_t ring = 0; ring < figure.rings.size(); ++ring) {
+            const RingPicture& picture = open.session().picture(ring);
+            std::string walls;
+            for (int side = 0; side < figure.sides; ++side) walls += picture.wallAt(side) ? '.' : '_';
+            EXPECT_EQ(walls, figure.rings[ring]) << figure.program;
+        }
+        EXPECT_EQ(open.session().picture(0).runs.size(), figure.arrows) << figure.program;
+        EXPECT_TRUE(open.session().notice().isEmpty());
+    }
+    // In one colour and in three.
+    open.session().showProgram(0);
+    open.session().setSides(6);
+    const auto shades = [&open](ColourBy by) {
+        open.session().setColourBy(by);
+        std::set<QRgb> seen;
+        const QImage image = open.canvas().grab().toImage();
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) seen.insert(image.pixel(x, y));
+        }
+        std::size_t categories = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            // Full, or as rings that are not selected are filled.
+            const QColor full = categoryColour(i);
+            const double share = look::theme().dark ? 0.46 : 0.42;
+            categories +=
+                seen.count(full.rgb()) != 0 || seen.count(mixed(look::theme().canvas, full, share).rgb()) != 0
+                    ? 1U
+                    : 0U;
+        }
+        return categories;
+    };
+    EXPECT_EQ(shades(ColourBy::kDivisions), 1U);
+    EXPECT_EQ(shades(ColourBy::kRings), 3U);
 }
 
 }  // namespace

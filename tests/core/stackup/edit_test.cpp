@@ -81,6 +81,18 @@ TEST(Edit, WritesThicknessesInUnitsAndIdealOnes) {
               "2: 0 3 i t:. a 40 p:. a 1 2 + i p:. 2 for a 1 i T:. end");
 }
 
+TEST(Edit, SetsHowOftenALoopGoesRound) {
+    const Subject s("3 for a 40 p:. end $sides for a 40 p:. end -- twice");
+    const std::vector<LoopCount> loops = loopCounts(s.program);
+    ASSERT_EQ(loops.size(), 2U);
+    EXPECT_EQ(loops[0].count, 3.0);
+    EXPECT_EQ(loops[1].count, std::nullopt);
+    EXPECT_EQ(s.tell(s.editor().setLoopCount(loops[0].instruction, 12)),
+              "3: 12 for a 40 p:. end $sides for a 40 p:. end -- twice");
+    EXPECT_EQ(s.tell(s.editor().setLoopCount(loops[1].instruction, 12)),
+              "no: How often this loop goes round is computed; change it there [$sides]");
+}
+
 TEST(Edit, NumbersSentToTheProgramAreNotInItsText) {
     const Program program = compile("T:.");
     const Timeline timeline = run(program, {.arguments = {0, 40}});
