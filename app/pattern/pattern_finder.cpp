@@ -81,12 +81,15 @@ bool PatternFinder::plain() const {
 }
 
 std::string PatternFinder::characters() const {
-    const RingPicture& picture = m_session.picture(*m_session.selected());
+    // What was placed, wherever its walls are: an 'o' shows on the other side only.
+    const std::size_t ring = *m_session.selected();
+    const pattern::Ring drawn =
+        stackup::draw(m_session.program()->program(), m_session.timeline(), m_session.timeline().rings[ring]);
     std::string out;
-    for (int step = 0; step < picture.sides; ++step) {
+    for (int step = 0; step < drawn.sides; ++step) {
         char character = '_';
-        for (const SideMark& mark : picture.marks) {
-            if (mark.side == sideAt(step) && !mark.opposite) character = mark.character;
+        for (const pattern::Visit& visit : drawn.visits) {
+            if (visit.side == sideAt(step)) character = visit.character;
         }
         out += character;
     }

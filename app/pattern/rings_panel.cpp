@@ -68,6 +68,18 @@ private:
     PatternSession& m_session;
 };
 
+/// Keeps the last column off the edge.
+class StartDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text += QChar::Nbsp;
+    }
+};
+
 }  // namespace
 
 RingsModel::RingsModel(PatternSession& session, QObject* parent)
@@ -144,7 +156,7 @@ QVariant RingsModel::headerData(int section, Qt::Orientation orientation, int ro
     }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     static const QStringList kNames{QStringLiteral("P-string"), QStringLiteral("Pivot"),
-                                    QStringLiteral("Thickness"), QStringLiteral("Starts")};
+                                    QStringLiteral("Thickness"), QStringLiteral("Starts\u00A0")};
     return kNames.value(section);
 }
 
@@ -217,11 +229,10 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
     buildControls();
     m_table->setModel(&m_model);
     m_table->setItemDelegateForColumn(RingsModel::kPattern, new PatternDelegate(session, this));
+    m_table->setItemDelegateForColumn(RingsModel::kStart, new StartDelegate(this));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    m_table->setStyleSheet(QStringLiteral(
-        "QTableView::item { padding-right: 8px; } QHeaderView::section { padding-right: 8px; }"));
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setDragDropMode(QAbstractItemView::InternalMove);

@@ -156,6 +156,20 @@ TEST(PatternFinder, OnlyTheTokenOfALevelChanges) {
     EXPECT_EQ(open.text(), expected);
 }
 
+TEST(PatternFinder, OtherCharactersStayWhereTheyWerePlaced) {
+    // An 'o' shows on the other side only; it is no gap.
+    OpenPattern open("a 40 p:.o_r_d\n");
+    open.click(0, 2);
+    const pattern::PString after = pattern::parse(open.session().patternOfRing(0).text);
+    EXPECT_EQ(pattern::evaluate(after, 6).cells, ".o.r_d");
+    OpenPattern halves("a 40 p:_\n");
+    halves.session().setSides(10);
+    halves.session().request(
+        halves.session().editor().setPattern(halves.session().instructionOf(0), "ddddd....."),
+        QStringLiteral("write"));
+    EXPECT_EQ(halves.candidates().value(0), QStringLiteral("|d/|."));
+}
+
 TEST(PatternFinder, APStringFileIsPaintedOn) {
     OpenPattern open("_|.\n", FileForm::kPString);
     open.click(0, 0);
