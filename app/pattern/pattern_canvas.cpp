@@ -14,6 +14,7 @@ namespace lw::pattern_editor {
 namespace {
 
 constexpr double kEdgeReach = 4;     ///< pixels either side of a ring's edge where a drag takes it
+constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selected by a click
 constexpr double kHitSlack = 5;      ///< pixels beside a thin ring that still hit it
 constexpr double kPlayReach = 480;   ///< units from the middle that are seen while playing, at least
 constexpr double kLabelRoom = 1.06;  ///< of the outermost ring's radius, for the numbers outside
@@ -185,7 +186,13 @@ void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifi
         m_session.select(place->ring);
         return;
     }
-    if (!m_player.playing()) m_finder.beginStroke(place->side);
+    if (m_player.playing()) return;
+    const RingPlace now = placeNow(place->ring);
+    if ((now.outer - now.inner) * zoom().scale < kLeastPainted) {
+        emit m_session.said(QStringLiteral("Zoom in to paint on this ring"));
+        return;
+    }
+    m_finder.beginStroke(place->side);
 }
 
 void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pattern/pattern_editor.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -15,10 +13,8 @@
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/play_bar.h"
-#include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
 #include "pattern/sides_panel.h"
-#include "stackup/export.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
 
@@ -230,170 +226,6 @@ QVariantMap PatternEditor::viewState() const {
 void PatternEditor::restoreView(const QVariantMap& state) {
     m_session.restoreView(state);
     m_canvas->restoreView(state);
-}
-
-void PatternEditor::copyStackup() {
-    if (m_session.program() == nullptr) return;
-    QApplication::clipboard()->setText(
-        QString::fromStdString(stackup::exportStackup(m_session.program()->program(), m_session.timeline())));
-    emit said(QStringLiteral("Copied as Stackup: rings and waits as they run at %1 sides")
-                  .arg(m_session.conditions().sides));
-}
-
-void PatternEditor::copyLua() {
-    if (m_session.program() == nullptr) return;
-    const std::string name = m_session.program()->name.toStdString();
-    QApplication::clipboard()->setText(QString::fromStdString(
-        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.analysis().walls(),
-                           name.empty() ? std::string("pattern") : name)));
-    emit said(QStringLiteral("Copied as Lua for %1 sides").arg(m_session.conditions().sides));
-}
-
-void PatternEditor::bindActions() {
-    bindView();
-    bindRings();
-    bindPlay();
-    for (const QString& name : m_actions.ids()) {
-        const QString context = m_actions.spec(name).context;
-        if (context == QLatin1String("Pattern") || context == QLatin1String("Canvas")) {
-            m_canvas->addAction(m_actions.action(name));
-        }
-    }
-}
-
-void PatternEditor::bindView() {
-    const auto toggle = [this](const char* name, bool RingLayers::*layer) {
-        m_actions.bind(
-            id(name), this,
-            [this, layer] {
-                RingLayers layers = m_session.layers();
-                layers.*layer = !(layers.*layer);
-                m_session.setLayers(layers);
-            },
-            [this, layer] {
-                return document::ActionState{true, m_session.layers().*layer, {}};
-            });
-    };
-    toggle("pattern.gaps", &RingLayers::gaps);
-    toggle("pattern.pivots", &RingLayers::pivots);
-    toggle("pattern.arrows", &RingLayers::arrows);
-    m_actions.bind(id("pattern.moreSides"), this,
-                   [this] { m_session.setSides(m_session.conditions().sides + 1); });
-    m_actions.bind(id("pattern.fewerSides"), this,
-                   [this] { m_session.setSides(m_session.conditions().sides - 1); });
-    m_actions.bind(
-        id("pattern.mirror"), this,
-        [this] {
-            Conditions next = m_session.conditions();
-            next.mirror = -next.mirror;
-            m_session.setConditions(next);
-        },
-        [this] {
-            const bool set =
-                !sectionWords(m_session, stackup::Section::kMirror).value_or(QString()).isEmpty();
-            return document::ActionState{!set, m_session.timeline().mirror < 0,
-                                         set ? QStringLiteral("#mirror in the text says it") : QString()};
-        });
-    m_actions.bind(
-        id("pattern.paint"), this, [this] { m_canvas->usePan(false); },
-        [this] {
-            return document::ActionState{true, !m_canvas->panning(), {}};
-        });
-    m_actions.bind(
-        id("view.panTool"), this, [this] { m_canvas->usePan(true); },
-        [this] {
-            return document::ActionState{true, m_canvas->panning(), {}};
-        });
-    m_actions.bind(
-        id("pattern.cancelRun"), this, [this] { m_session.cancelRun(); },
-        [this] {
-            return document::ActionState{m_session.running(), false, QStringLiteral("Nothing runs")};
-        });
-    m_actions.bind(id("pattern.copyStackup"), this, [this] { copyStackup(); });
-    m_actions.bind(id("pattern.copyLua"), this, [this] { copyLua(); });
-    m_actions.bind(id("pattern.exportStrip"), this, [this] { m_sides->exportPicture(); });
-    m_actions.bind(id("pattern.copyStrip"), this, [this] {
-        QApplication::clipboard()->setPixmap(m_sides->picture());
-        emit said(QStringLiteral("Copied the strip of sides as a picture"));
-    });
-}
-
-void PatternEditor::bindRings() {
-    const auto ring = [this] {
-        return document::ActionState{m_session.selected().has_value(), false,
-                                     QStringLiteral("No ring is selected")};
-    };
-    m_actions.bind(
-        id("pattern.wall"), this, [this] { m_canvas->putAtCursor(m_session.wallKey()); }, ring);
-    m_actions.bind(
-        id("pattern.gap"), this, [this] { m_canvas->putAtCursor('_'); }, ring);
-    m_actions.bind(
-        id("pattern.addExample"), this,
-        [this] {
-            m_finder.addExample();
-            emit said(QStringLiteral("Kept at %1 sides; draw the ring at another side count.")
-                          .arg(m_session.conditions().sides));
-        },
-        ring);
-    m_actions.bind(id("pattern.addRing"), this, [this] { addRing(m_session); });
-    m_actions.bind(
-        id("pattern.moveIn"), this, [this] { moveRing(m_session, *m_session.selected(), -1); }, ring);
-    m_actions.bind(
-        id("pattern.moveOut"), this, [this] { moveRing(m_session, *m_session.selected(), 1); }, ring);
-    m_actions.bind(
-        id("pattern.wrapFor"), this, [this] { m_rings->wrapSelected(); }, ring);
-    m_actions.bind(
-        id("edit.delete"), this, [this] { deleteRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.duplicate"), this, [this] { duplicateRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.copy"), this,
-        [this] {
-            QApplication::clipboard()->setText(
-                QString::fromStdString(m_session.patternOfRing(*m_session.selected()).text));
-        },
-        ring);
-    m_actions.bind(
-        id("edit.paste"), this,
-        [this] {
-            setPatternText(m_session, *m_session.selected(), QApplication::clipboard()->text().trimmed());
-        },
-        ring);
-    for (std::size_t i = 0; i < 9; ++i) {
-        m_actions.bind(
-            QStringLiteral("pattern.candidate%1").arg(i + 1), this, [this, i] { m_finder.choose(i); },
-            [this, i] {
-                return document::ActionState{m_finder.candidates().size() > i, false,
-                                             QStringLiteral("There is no such candidate")};
-            });
-    }
-    connect(&m_finder, &PatternFinder::changed, &m_actions, &document::ActionRegistry::refresh);
-}
-
-void PatternEditor::bindPlay() {
-    const auto rings = [this] {
-        return document::ActionState{m_session.ringCount() > 0, false, QStringLiteral("There is no ring")};
-    };
-    m_actions.bind(
-        id("pattern.play"), this, [this] { m_player.toggle(); }, rings);
-    m_actions.bind(
-        id("pattern.stepBack"), this, [this] { m_player.step(-1); }, rings);
-    m_actions.bind(
-        id("pattern.stepForward"), this, [this] { m_player.step(1); }, rings);
-    const auto go = [this](std::size_t to) {
-        m_player.pause();
-        m_session.select(to);
-        m_player.seek(to == 0 ? 0 : m_session.timeline().rings[to].time);
-    };
-    m_actions.bind(
-        id("pattern.first"), this, [go] { go(0); }, rings);
-    m_actions.bind(
-        id("pattern.last"), this, [this, go] { go(m_session.ringCount() - 1); }, rings);
-    m_actions.bind(
-        id("pattern.player"), this, [this] { m_player.showMarker(!m_player.markerShown()); },
-        [this] {
-            return document::ActionState{true, m_player.markerShown(), {}};
-        });
 }
 
 }  // namespace lw::pattern_editor

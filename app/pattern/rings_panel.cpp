@@ -109,6 +109,10 @@ QString RingsModel::text(std::size_t ring, int column) const {
         case kPivot:
             return numberText(event.position.number);
         case kThickness: {
+            if (m_session.program() != nullptr) {
+                const auto written = m_session.editor().idealThicknesses(ring);
+                if (written) return numberText(*written) + QStringLiteral(" i");
+            }
             // "3 i" says more than 95.238095: a thickness that is some ideal ones is told in them.
             const double ideals = event.base.number / stackup::Rates(m_session.runSettings()).idealThickness;
             const double halves = std::round(ideals * 2) / 2;
