@@ -23,7 +23,8 @@ namespace {
 
 constexpr int kRowHeight = 27;
 constexpr int kBoxWidth = 72;
-constexpr int kBoxEdges = 50;  ///< frame, insets and arrows of a box
+constexpr int kUsualLength = 4;  ///< characters that fit into it
+constexpr int kBoxEdges = 50;    ///< frame, insets and arrows of a box
 
 void repolish(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -152,9 +153,10 @@ void ParameterRow::show(int value) {
 
 /// As wide as the others, unless the number needs more.
 void ParameterRow::fitBox() {
+    const QString text = m_spin->text();
+    if (text.size() <= kUsualLength) return m_spin->setFixedWidth(kBoxWidth);
     // The font of the style sheet, which the box has only once it is shown.
-    const int needed = QFontMetrics(look::fonts().mono).horizontalAdvance(m_spin->text()) + kBoxEdges;
-    m_spin->setFixedWidth(std::max(kBoxWidth, needed));
+    m_spin->setFixedWidth(QFontMetrics(look::fonts().mono).horizontalAdvance(text) + kBoxEdges);
 }
 
 void ParameterRow::changed(int value) {
