@@ -58,6 +58,7 @@ public:
     }
     void cancel(JobId id);
     [[nodiscard]] bool running(JobId id) const { return m_jobs.contains(id); }
+    [[nodiscard]] bool isIdle() const { return m_jobs.isEmpty(); }
     /// 0..1, nothing for a job that is over.
     [[nodiscard]] std::optional<double> progress(JobId id) const;
 

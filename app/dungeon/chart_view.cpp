@@ -97,13 +97,13 @@ protected:
             p.setPen(look::theme().text);
             p.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft,
                        p.fontMetrics().elidedText(entry.name, Qt::ElideRight, width() - x));
-            x += p.fontMetrics().horizontalAdvance(entry.name) + 22;
+            x += p.fontMetrics().horizontalAdvance(entry.name) + 18;
         }
     }
 
 private:
     static constexpr int kHeight = 20;
-    static constexpr int kInset = 44;
+    static constexpr int kInset = 36;
 
     std::vector<Entry> m_entries;
 };
@@ -249,9 +249,14 @@ QWidget* makeSweepView(const Sweep& sweep, double present) {
     across->setGridLineVisible(false);
     auto* up = new QValueAxis;
     dress(*up);
-    up->setRange(0, most > 0 ? most * 1.15 : 1);
-    up->setTickCount(4);
-    up->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("%.1f"));
+    constexpr double kSteps = 4;
+    const double step = most > 0 ? niceStep(most * 1.05 / kSteps) : 0.5;
+    const double steps = std::max(1.0, std::ceil(most * 1.05 / step));
+    up->setRange(0, step * steps);
+    up->setTickCount(static_cast<int>(steps) + 1);
+    up->setLabelFormat(step >= 1     ? QStringLiteral("%.0f")
+                       : step >= 0.1 ? QStringLiteral("%.1f")
+                                     : QStringLiteral("%.2f"));
     auto* shares = new QValueAxis;
     dress(*shares);
     shares->setRange(0, 100);
@@ -269,12 +274,12 @@ QWidget* makeSweepView(const Sweep& sweep, double present) {
     line->attachAxis(up);
     std::vector<Legend::Entry> legend{
         {Qt::NoBrush, line->pen(), QStringLiteral("%1, mean").arg(figureName(sweep.figure))},
-        {failed->brush(), QPen(t.error), QStringLiteral("throws, % of seeds")}};
+        {failed->brush(), QPen(t.error), QStringLiteral("throws")}};
     if (here) {
         auto* mark = new QLineSeries;
         mark->setPen(QPen(t.cursor, 1.5, Qt::DashLine));
         legend.push_back(
-            {Qt::NoBrush, mark->pen(), QStringLiteral("now, %1").arg(labels[static_cast<qsizetype>(*here)])});
+            {Qt::NoBrush, mark->pen(), QStringLiteral("now %1").arg(labels[static_cast<qsizetype>(*here)])});
         mark->append(static_cast<double>(*here), 0);
         mark->append(static_cast<double>(*here), up->max());
         chart->addSeries(mark);

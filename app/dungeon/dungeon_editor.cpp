@@ -218,7 +218,9 @@ QStringList DungeonEditor::statusFields() const {
                   .arg(qRound(map.floorShare() * 100))
                   .arg(generation->figures.attempts);
     fields << latin("%1 loops, %2 dead ends").arg(map.loops).arg(map.deadEnds);
-    if (map.unreachable > 0) fields << latin("%1 cells unreachable").arg(map.unreachable);
+    // What is not finished is not connected yet.
+    if (map.unreachable > 0 && !generation->error())
+        fields << latin("%1 cells unreachable").arg(map.unreachable);
     return fields;
 }
 

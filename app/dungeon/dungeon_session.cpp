@@ -105,17 +105,12 @@ void DungeonSession::accept(std::shared_ptr<const Generation> generation) {
 void DungeonSession::tellFailure() {
     std::vector<text::Diagnostic> findings;
     if (m_generation->error()) {
-        const dungeon::GenerationError& error = *m_generation->error();
         text::Diagnostic problem;
         problem.severity = text::Severity::kError;
         problem.code = "dungeon-seed-throws";
+        problem.message = failureWords();
         const auto seed = recipe().placeOf(dungeon::Parameter::kSeed);
-        const auto place = failurePlace();
-        problem.span = place.value_or(seed);
-        // Where the place tells the step and its setting the cause alone is enough.
-        problem.message = "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
-                          std::string(dungeon::exceptionName(error.kind())) + ": " +
-                          (place ? error.cause() : std::string(error.what()));
+        problem.span = failurePlace().value_or(seed);
         if (problem.span != seed) problem.related.push_back({seed, "the seed"});
         findings.push_back(std::move(problem));
     }
@@ -132,6 +127,13 @@ std::optional<text::Span> DungeonSession::failurePlace() const {
     if (grown && !recipe().valueSpan(Parameter::kCancelPlacementChanceIncrease))
         return recipe().placeOf(Parameter::kCancelPlacementChance);
     return place;
+}
+
+std::string DungeonSession::failureWords() const {
+    const dungeon::GenerationError& error = *m_generation->error();
+    return "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
+           std::string(dungeon::exceptionName(error.kind())) + ": " +
+           (failurePlace() ? error.cause() : std::string(error.what()));
 }
 
 std::size_t DungeonSession::stopCount() const {

@@ -51,6 +51,9 @@ public:
     /// Where in the text the setting is that made the newest generation fail; nothing if it did not.
     [[nodiscard]] std::optional<text::Span> failurePlace() const;
 
+    /// "seed 69 throws ArgumentException: …", with the step and its setting where no place tells of them.
+    [[nodiscard]] std::string failureWords() const;
+
     /// Stops passed, 0 to stopCount(); the picture is of what was made by then.
     [[nodiscard]] std::size_t stop() const { return m_stop; }
     [[nodiscard]] std::size_t stopCount() const;

@@ -24,6 +24,7 @@ using dungeon::Parameter;
 using dungeon::ParameterInfo;
 using dungeon::ParameterValue;
 
+constexpr int kLabelWidth = 122;  ///< "Cancel placement, %"
 constexpr int kRatioDigits = 2;
 constexpr int kRatioScale = 100;
 constexpr int kRatioStep = 5;
@@ -124,6 +125,7 @@ void ParameterGroup::addRow(Parameter parameter) {
     if (isRatio(parameter)) row->setDecimals(kRatioDigits, kRatioStep);
     if (parameter == Parameter::kMaxTrimIterations) row->setSpecialText(QStringLiteral("none"));
     if (parameter == Parameter::kMaxAttempts) row->setSpecialText(QStringLiteral("none"));
+    row->setLabelWidth(kLabelWidth);
     row->setHelp(latin(info.help) + QLatin1Char('\n') + rangeText(info));
     row->setObjectName(latin(info.field) + (info.pairIndex > 0 ? QStringLiteral("_2") : QString()));
     m_rowsLayout->addWidget(row);

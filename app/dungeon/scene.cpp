@@ -108,7 +108,8 @@ Scene finalScene(const Generation& generation) {
     }
     scene.candidates = generation.candidates();
     scene.unreachable = generation.figures.map.unreachableCells;
-    if (generation.figures.map.unreachable == 0) scene.unreachable.clear();
+    // What a failure left unfinished is not connected yet.
+    if (generation.figures.map.unreachable == 0 || generation.error()) scene.unreachable.clear();
     if (generation.error()) scene.failure = generation.error()->cell();
     if (generation.hasHistory) addTrimmed(scene, generation, generation.history.entries().size());
     addAttempts(scene, generation);

@@ -42,15 +42,6 @@ std::vector<double> valuesOf(const Statistics& statistics, Figure figure) {
     return values;
 }
 
-/// 1, 2, 5, 10, 20, 50, … the least that is not below `wanted`.
-double niceStep(double wanted) {
-    double power = 1;
-    while (power * 10 <= wanted) power *= 10;
-    for (const double factor : {1.0, 2.0, 5.0, 10.0})
-        if (power * factor >= wanted) return power * factor;
-    return power * 10;
-}
-
 double shareIn(const std::vector<double>& values, double from, double to) {
     if (values.empty()) return 0;
     const auto count = std::ranges::count_if(values, [&](double v) { return v >= from && v < to; });
@@ -78,6 +69,15 @@ GenerationJob withParameters(const GenerationJob& job, const dungeon::Recipe& re
 }
 
 }  // namespace
+
+double niceStep(double wanted) {
+    double power = 1;
+    while (power > wanted && power > 1e-6) power /= 10;
+    while (power * 10 <= wanted) power *= 10;
+    for (const double factor : {1.0, 2.0, 5.0, 10.0})
+        if (power * factor >= wanted) return power * factor;
+    return power * 10;
+}
 
 QString figureName(Figure figure) {
     static const char* const kNames[] = {"Doors per room", "Rooms placed",   "Dead ends",

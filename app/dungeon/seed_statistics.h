@@ -15,6 +15,8 @@ namespace lw::dungeon_editor {
 /// What is counted over seeds.
 enum class Figure { kDoorsPerRoom, kRooms, kDeadEnds, kLoops, kFloorShare, kUnreachable };
 inline constexpr int kFigureCount = 6;
+/// …, 0.1, 0.2, 0.5, 1, 2, 5, 10, …: the least that is not below `wanted`.
+[[nodiscard]] double niceStep(double wanted);
 [[nodiscard]] QString figureName(Figure figure);
 
 /// A bar of a histogram: its share now, and with the settings of the door step at their defaults.

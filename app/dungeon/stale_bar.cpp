@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QStyle>
 
+#include "document/kind.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "panels/elided_label.h"
@@ -54,14 +55,7 @@ void StaleBar::refreshSoon() {
 
 QString StaleBar::words() const {
     const auto& stale = m_session.stale();
-    if (!stale) {
-        const auto& generation = *m_session.generation();
-        const dungeon::GenerationError& error = *generation.error();
-        return QStringLiteral("Seed %1 throws %2: %3")
-            .arg(generation.recipe.seed)
-            .arg(QString::fromUtf8(dungeon::exceptionName(error.kind()).data()),
-                 QString::fromStdString(error.what()));
-    }
+    if (!stale) return document::sentence(m_session.failureWords());
     if (m_session.isGenerating()) return QStringLiteral("Generating…");
     if (stale->place.empty() && stale->place.start == 0)
         return QStringLiteral("Not current: %1").arg(stale->reason);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/parameter_row.h"
 
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -22,7 +23,8 @@ namespace {
 
 constexpr int kRowHeight = 27;
 constexpr int kBoxWidth = 72;
-constexpr int kBoxEdges = 36;  ///< frame, insets and arrows of a box
+constexpr int kUsualLength = 4;  ///< characters that fit into it
+constexpr int kBoxEdges = 50;    ///< frame, insets and arrows of a box
 
 void repolish(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -151,8 +153,10 @@ void ParameterRow::show(int value) {
 
 /// As wide as the others, unless the number needs more.
 void ParameterRow::fitBox() {
-    const int needed = m_spin->fontMetrics().horizontalAdvance(m_spin->text()) + kBoxEdges;
-    m_spin->setFixedWidth(std::max(kBoxWidth, needed));
+    const QString text = m_spin->text();
+    if (text.size() <= kUsualLength) return m_spin->setFixedWidth(kBoxWidth);
+    // The font of the style sheet, which the box has only once it is shown.
+    m_spin->setFixedWidth(QFontMetrics(look::fonts().mono).horizontalAdvance(text) + kBoxEdges);
 }
 
 void ParameterRow::changed(int value) {
@@ -191,6 +195,10 @@ void ParameterRow::setDecimals(int digits, int step) {
     m_spin->setDecimals(digits);
     m_spin->setSingleStep(step);
     show(now);
+}
+
+void ParameterRow::setLabelWidth(int pixels) {
+    m_label->setMinimumWidth(pixels);
 }
 
 void ParameterRow::setHelp(const QString& help) {

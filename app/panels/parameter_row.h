@@ -63,6 +63,8 @@ public:
     void setLimits(int lowest, int highest);
     /// Shows values with so many digits after the point; the slider moves by `step` of the last.
     void setDecimals(int digits, int step);
+    /// Room that the label has at the least, so that rows below each other line up.
+    void setLabelWidth(int pixels);
     /// What the number does, as tooltip.
     void setHelp(const QString& help);
     /// A ground and edge in the colour of a warning, with `why` as tooltip; an empty one takes it off.

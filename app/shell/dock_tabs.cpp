@@ -140,8 +140,8 @@ void DockTabs::place(const QTabBar& bar) {
     row.end->setVisible(bar.count() > 0);
     // Not over the tabs, unless the controls can't be made narrower.
     const int tabs = bar.count() > 0 ? bar.tabRect(bar.count() - 1).right() + 1 : 0;
-    const int width =
-        std::max(row.end->minimumSizeHint().width(), std::min(row.end->sizeHint().width(), bar.width() - tabs));
+    const int width = std::max(row.end->minimumSizeHint().width(),
+                               std::min(row.end->sizeHint().width(), bar.width() - tabs));
     row.end->setGeometry(bar.width() - width, 0, width, bar.height());
     row.end->raise();
 }

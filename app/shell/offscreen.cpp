@@ -3,9 +3,11 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QPixmap>
 #include <QSet>
+#include <QThread>
 #include <cstdio>
 
 #include "shell/level_files.h"
@@ -22,6 +24,19 @@ void settle() {
         QApplication::sendPostedEvents();
         QApplication::processEvents(QEventLoop::AllEvents, 50);
     }
+}
+
+/// What is made in another thread, after a moment's rest, belongs to the picture too.
+void waitForWork(const document::Worker& worker) {
+    constexpr qint64 kRest = 250;
+    constexpr qint64 kMost = 3000;
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < kRest || (!worker.isIdle() && clock.elapsed() < kMost)) {
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+        QThread::msleep(5);
+    }
+    settle();
 }
 
 void print(const QString& line) {
@@ -64,6 +79,8 @@ QString writeScreenshot(document::Workspace& workspace, const QString& file, con
     if (!file.isEmpty()) {
         document = workspace.open(file, &error);
         if (document == nullptr) return error;
+        settle();
+        waitForWork(workspace.worker());
     }
     settle();
     const QPixmap pixmap = window.grab();

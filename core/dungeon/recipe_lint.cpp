@@ -329,18 +329,14 @@ private:
             nearest(growth, [chance](std::int64_t value) { return isSafeDoorChance(chance, value); });
         const std::int64_t nearChance =
             nearest(chance, [growth](std::int64_t value) { return isSafeDoorChance(value, growth); });
-        const auto title = [](Parameter parameter, std::int64_t value) {
-            return fmt::format("Set {} to {}", infoOf(parameter).field, value);
-        };
         report(
             Severity::kWarning, "dungeon-door-chance",
             written(kCancelPlacementChanceIncrease, kCancelPlacementChance),
             fmt::format("{} / +{} can make GoRogue throw an ArgumentException on a side with {} points for "
                         "doors: the chance passes 100 without meeting it",
                         chance, growth, points),
-            {fix(title(kCancelPlacementChanceIncrease, nearGrowth),
-                 {whole(kCancelPlacementChanceIncrease, nearGrowth)}),
-             fix(title(kCancelPlacementChance, nearChance), {whole(kCancelPlacementChance, nearChance)}),
+            {fix(fmt::format("Use {}", nearChance), {whole(kCancelPlacementChance, nearChance)}),
+             fix(fmt::format("Use +{}", nearGrowth), {whole(kCancelPlacementChanceIncrease, nearGrowth)}),
              fix("Stop the chance at 100 (clamp: true)", {{kClampDoors, true}})});
     }
 
