@@ -41,10 +41,12 @@ std::vector<text::Diagnostic> problemsOf(const stackup::Program& program, const 
     return problems;
 }
 
-std::size_t ringsOf(const stackup::Program& program) {
+void countRings(CheckedProgram& checked) {
     stackup::RunSettings settings;
     settings.limit = kTypingLimit;
-    return stackup::run(program, settings).rings.size();
+    const stackup::Timeline timeline = stackup::run(checked.program, settings);
+    checked.rings = timeline.rings.size();
+    checked.more = checked.rings > 0 && timeline.executed >= kTypingLimit;
 }
 
 /// A P-string's file as a program: what stands before it in the program is nowhere in the file.
@@ -94,7 +96,7 @@ std::shared_ptr<const CheckedProgram> PatternAnalysis::check(std::string text,
     auto checked = std::make_shared<CheckedProgram>();
     checked->program = stackup::compile(std::move(text));
     checked->problems = problemsOf(checked->program, m_walls);
-    checked->rings = ringsOf(checked->program);
+    countRings(*checked);
     return checked;
 }
 
@@ -189,6 +191,7 @@ QString PatternAnalysis::summary() const {
                                       : QStringLiteral("%1 programs").arg(m_programs.size());
     }
     const std::size_t rings = m_programs.front().checked->rings;
+    if (m_programs.front().checked->more) return QStringLiteral("over %1 rings").arg(rings);
     return rings == 1 ? QStringLiteral("1 ring") : QStringLiteral("%1 rings").arg(rings);
 }
 

@@ -23,6 +23,7 @@ struct CheckedProgram {
     stackup::Program program;
     std::vector<text::Diagnostic> problems;  ///< at places of the program's own text
     std::size_t rings = 0;                   ///< that it queues at 6 sides
+    bool more = false;                       ///< and more, beyond what is counted while typing
 };
 
 /// A program of a file and where it stands there.

@@ -148,8 +148,15 @@ void PatternSession::tellNotice() {
         m_noticePlace = m_program->obstacle;
         return;
     }
+    if (analysis().form() == FileForm::kPString && ringCount() == 0 && !analysis().diagnostics().empty()) {
+        const text::Diagnostic& problem = analysis().diagnostics().front();
+        m_notice = QString::fromStdString(problem.message) + QLatin1Char('.');
+        m_noticePlace = problem.span;
+        return;
+    }
     const stackup::Program& program = m_program->program();
-    const QString upTo = ringCount() == 1
+    const QString upTo = ringCount() == 0 ? QStringLiteral("no ring comes before it")
+                         : ringCount() == 1
                              ? QStringLiteral("the ring before it is shown")
                              : QStringLiteral("the %1 rings before it are shown").arg(ringCount());
     if (program.error && !program.problems.empty()) {

@@ -240,6 +240,15 @@ TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {
     }
 }
 
+TEST(PatternEditor, ABadPStringIsToldWithItsPlace) {
+    OpenPattern open("a b\n", FileForm::kPString);
+    EXPECT_TRUE(open.editor->notice().startsWith(QStringLiteral("Line 1: ' ' can't be part of a P-string")))
+        << open.editor->notice().toStdString();
+    OpenPattern none("1 while 1 end\n");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !none.session().running(); }, 20000));
+    EXPECT_TRUE(none.editor->notice().contains(QStringLiteral("no ring comes before it")));
+}
+
 TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
     OpenPattern open("a 40 p:_|.\na nan T:.\na inf T:.\nnan 40 T:_|.\n");
     EXPECT_EQ(open.session().ringCount(), 4U);
