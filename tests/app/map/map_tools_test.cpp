@@ -11,6 +11,7 @@
 
 #include "app/map/editor_fixture.h"
 #include "canvas/notice_bar.h"
+#include "map/header_edit.h"
 
 namespace lw::map_editor {
 namespace {
@@ -213,6 +214,25 @@ TEST_F(TownTest, AFeatureThatCanNotGoStaysAndIsTold) {
     EXPECT_EQ(refused[1][0].toString().toStdString(),
               "1 of the tiles fell beside the map. B stays at (5, 0): (6, 0) is outside the map. "
               "C stays at (4, 0): (5, 0) has a feature already.");
+}
+
+TEST_F(MapEditorTest, WhatIsPaintedWithFollowsItsEntry) {
+    editor->session().setPrimary(U'~');
+    editor->session().setPrimary(U'T');
+    const auto request = [this](const text::EditResult& edit) {
+        ASSERT_TRUE(editor->session().request(edit, QStringLiteral("Legend")));
+    };
+    request(map::rekeyLegendEntry(editor->session().map(), U'~', U'w'));
+    EXPECT_EQ(editor->session().primary(), U'T');
+    EXPECT_EQ(editor->session().secondary(), U'w');
+    document.undo();
+    EXPECT_EQ(editor->session().secondary(), U'~');
+    request(map::removeLegendEntry(editor->session().map(), U'T', std::nullopt));
+    EXPECT_EQ(editor->session().primary(), editor->session().ground());
+    // One that never was in the legend stays what it is.
+    editor->session().setPrimary(U'?');
+    request(map::addLegendEntry(editor->session().map(), U'n', "new"));
+    EXPECT_EQ(editor->session().primary(), U'?');
 }
 
 TEST_F(MapEditorTest, ShiftAndArrowsSelect) {
