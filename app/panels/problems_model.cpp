@@ -189,6 +189,7 @@ QString ProblemsModel::childText(std::size_t problem) const {
 }
 
 QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
+    if (m_document == nullptr || !m_document->readOnlyReason().isEmpty()) return {};
     const auto titles = [this](const std::vector<std::size_t>& problems) {
         QStringList out;
         const auto& fixes = (*m_problems)[problems.front()].fixes;

@@ -150,6 +150,7 @@ void ProblemsPanel::step(bool forward) {
 std::vector<std::shared_ptr<const text::Fix>> ProblemsPanel::fixesAtCursor() const {
     std::vector<std::shared_ptr<const text::Fix>> fixes;
     const document::Document& document = *m_model.document();
+    if (!document.readOnlyReason().isEmpty()) return fixes;
     const auto& problems = document.diagnostics();
     const auto add = [&fixes](const text::Diagnostic& problem) {
         for (const auto& fix : problem.fixes) {

@@ -303,6 +303,12 @@ TEST_F(MapEditorTest, MissingLegendEntriesAreOfferedAndMadeInTheSameStep) {
     EXPECT_EQ(document.history().size(), 1U);
     document.undo();
     EXPECT_EQ(rows(), kRows);
+    // Return answers with what is offered first.
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_Return);
+    EXPECT_FALSE(editor->notice().isVisible());
+    key(Qt::Key_Return);
+    EXPECT_EQ(document.text().str(), text);
 }
 
 TEST_F(MapEditorTest, MissingEntriesCanBeReplacedOrThePasteGivenUp) {

@@ -75,6 +75,19 @@ TEST_F(Problems, StepsGoThroughTheListAsItIsShown) {
     EXPECT_EQ(selected(), (text::Span{8, 12}));
 }
 
+TEST_F(Problems, WhatIsOpenedForReadingOffersNoFix) {
+    document.setReadOnly(QStringLiteral("Opened for reading."));
+    panel.setDocument(&document);
+    EXPECT_TRUE(panel.model()
+                    .index(0, 0)
+                    .siblingAtColumn(ProblemsModel::kFix)
+                    .data(ProblemsModel::kFixesRole)
+                    .toStringList()
+                    .isEmpty());
+    document.setSelection({0, 3});
+    EXPECT_FALSE(panel.quickFix({}));
+}
+
 TEST_F(Problems, AClickGoesThere) {
     QSignalSpy visited(&panel, &ProblemsPanel::visited);
     const QModelIndex group = panel.model().index(0, 0);
