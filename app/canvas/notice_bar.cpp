@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStyle>
+#include <algorithm>
 
 #include "canvas/canvas_view.h"
 #include "look/icons.h"
@@ -102,8 +103,26 @@ void NoticeBar::place() {
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched != &m_canvas || !isVisible()) return QFrame::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) place();
-    return event->type() == QEvent::KeyPress &&
-           static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape && dismiss();
+    return event->type() == QEvent::KeyPress && answered(*static_cast<const QKeyEvent*>(event));
+}
+
+bool NoticeBar::answered(const QKeyEvent& key) {
+    if (key.key() == Qt::Key_Escape) return dismiss();
+    if ((key.key() != Qt::Key_Return && key.key() != Qt::Key_Enter) || m_choices.size() < 2) return false;
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        if (!m_buttons[i]->hasFocus()) continue;
+        choose(i);
+        return true;
+    }
+    const auto primary =
+        std::find_if(m_choices.begin(), m_choices.end(), [](const Choice& choice) { return choice.primary; });
+    if (primary == m_choices.end()) return false;
+    choose(static_cast<std::size_t>(primary - m_choices.begin()));
+    return true;
+}
+
+void NoticeBar::keyPressEvent(QKeyEvent* event) {
+    if (!answered(*event)) QFrame::keyPressEvent(event);
 }
 
 }  // namespace lw::canvas

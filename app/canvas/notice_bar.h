@@ -30,7 +30,8 @@ public:
 
     explicit NoticeBar(CanvasView& canvas);
 
-    /// Shows a notice in place of the one before. A choice hides it and then acts.
+    /// Shows a notice in place of the one before. A choice hides it and then acts; Return takes the primary one,
+    /// Esc the last.
     void tell(Kind kind, const QString& text, std::vector<Choice> choices);
     /// Shows how far work is, 0..1.
     void setProgress(std::optional<double> share);
@@ -40,8 +41,11 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Esc and Return, on the canvas or in the bar, choose.
+    bool answered(const QKeyEvent& key);
     void place();
     void choose(std::size_t index);
 

@@ -72,6 +72,8 @@ public:
     Document* reopenClosed(QString* error);
 
     [[nodiscard]] DiskState diskState(const Document& document) const;
+    /// Looks at the file now, as when it is seen to change; a save under way is left alone.
+    void lookAtDisk(const Document& document) { fileTouched(document.path()); }
     /// What is on disk now, where it differs (DiskState::kChanged).
     [[nodiscard]] text::Snapshot diskText(const Document& document) const;
     /// Takes over what is on disk, as one undoable edit.

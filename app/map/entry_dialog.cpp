@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "look/theme.h"
@@ -29,7 +30,21 @@ QComboBox* terrainBox(const MapSession& session, const QString& now, QWidget* pa
             box->addItem(QIcon(swatch), QString::fromStdString(terrain.id));
         }
     }
-    box->setCurrentText(now);
+    box->setCurrentIndex(-1);
+    box->setEditText(now);
+    // The swatch is that of the terrain written, or none.
+    const auto follow = [box] {
+        const QString text = box->currentText();
+        const int index = box->findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive);
+        if (index == box->currentIndex()) return;
+        const int cursor = box->lineEdit()->cursorPosition();
+        const QSignalBlocker quiet(box);
+        box->setCurrentIndex(index);
+        box->setEditText(text);
+        box->lineEdit()->setCursorPosition(cursor);
+    };
+    QObject::connect(box, &QComboBox::editTextChanged, box, follow);
+    follow();
     box->lineEdit()->selectAll();
     return box;
 }
@@ -61,6 +76,9 @@ EntryDialog::EntryDialog(MapSession& session, std::optional<char32_t> wanted, QW
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_character, &QLineEdit::textChanged, this, &EntryDialog::refresh);
     connect(m_terrain, &QComboBox::currentTextChanged, this, &EntryDialog::refresh);
+    setTabOrder(m_character, m_terrain);
+    setTabOrder(m_terrain, m_accept);
+    (wanted ? static_cast<QWidget*>(m_terrain) : m_character)->setFocus();
     refresh();
 }
 

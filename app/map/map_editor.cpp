@@ -45,7 +45,8 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);
     connect(&m_session, &MapSession::selectionChanged, this, &MapEditor::statusChanged);
     connect(&m_session, &MapSession::refused, this, &MapEditor::refused);
-    connect(&m_session, &MapSession::coloursChanged, this, &MapEditor::refreshNotes);
+    // After the lists have read the new header.
+    connect(&m_session, &MapSession::coloursChanged, this, &MapEditor::refreshNotes, Qt::QueuedConnection);
     connect(&m_tools, &MapTools::changed, this, &MapEditor::statusChanged);
     connect(&m_tools, &MapTools::fillStarted, this, [this] { m_fillTimer.start(MapTools::kPatience); });
     connect(&m_tools, &MapTools::fillEnded, this, [this] {

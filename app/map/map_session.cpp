@@ -43,6 +43,7 @@ void MapSession::documentChanged() {
     if (header != m_header || !m_colours) {
         m_header = header;
         readHeader();
+        if (!m_stale && m_lastGood) followLegend(mapOf(*m_lastGood).header());
         emit coloursChanged();
     }
     if (!m_stale) m_lastGood = m_document.analysis();
@@ -69,6 +70,25 @@ void MapSession::readHeader() {
     // A terrain whose entry is being typed keeps its colour until it can be read again.
     if (!stale || !m_lastGood) m_colours = std::make_unique<TileColours>(map());
     if (std::exchange(m_stale, stale) != m_stale) emit stalenessChanged();
+}
+
+/// What is painted with goes with its entry when that is given another character, or to the first when it
+/// goes.
+void MapSession::followLegend(const map::Header& before) {
+    const auto& legend = map().header().legend();
+    if (legend.empty()) return;
+    bool moved = false;
+    for (char32_t* const painted : {&m_primary, &m_secondary}) {
+        const int old = before.legendIndex(*painted);
+        if (old < 0 || map().legendEntry(*painted) != nullptr) continue;
+        const std::string& terrain = before.legend()[static_cast<std::size_t>(old)].terrain;
+        const auto now = std::find_if(legend.begin(), legend.end(), [&](const map::LegendEntry& entry) {
+            return entry.terrain == terrain && before.legendIndex(entry.character) < 0;
+        });
+        *painted = now != legend.end() ? now->character : legend.front().character;
+        moved = true;
+    }
+    if (moved) emit changed();
 }
 
 const map::MapAnalysis& MapSession::shownMap() const {

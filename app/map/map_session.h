@@ -118,6 +118,7 @@ signals:
 private:
     void documentChanged();
     void readHeader();
+    void followLegend(const map::Header& before);
     void cursorMoved();
 
     document::Document& m_document;

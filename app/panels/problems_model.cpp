@@ -28,6 +28,7 @@ void ProblemsModel::setDocument(document::Document* document) {
 void ProblemsModel::rebuild() {
     beginResetModel();
     m_groups.clear();
+    m_listed.clear();
     m_counts = {};
     m_analysis = m_document != nullptr ? m_document->analysis() : nullptr;
     m_problems = m_document != nullptr ? m_document->problems() : nullptr;
@@ -46,6 +47,13 @@ void ProblemsModel::rebuild() {
         std::stable_sort(m_groups.begin(), m_groups.end(), [this](const Group& a, const Group& b) {
             return first(a).severity < first(b).severity;
         });
+        m_places.resize(problems.size());
+        for (const Group& group : m_groups) {
+            for (const std::size_t problem : group.problems) {
+                m_places[problem] = m_listed.size();
+                m_listed.push_back(problem);
+            }
+        }
     } else {
         m_text = {};
     }
@@ -62,6 +70,11 @@ std::vector<std::size_t> ProblemsModel::problemsOf(const QModelIndex& index) con
     const auto row = static_cast<std::size_t>(index.row());
     if (index.internalId() == 0) return m_groups[row].problems;
     return {m_groups[index.internalId() - 1].problems[row]};
+}
+
+std::optional<std::size_t> ProblemsModel::problemOf(const QModelIndex& index) const {
+    const auto problems = problemsOf(index);
+    return problems.empty() ? std::nullopt : std::optional(problems.front());
 }
 
 text::Span ProblemsModel::textSpan(const QModelIndex& index) const {
@@ -176,6 +189,7 @@ QString ProblemsModel::childText(std::size_t problem) const {
 }
 
 QStringList ProblemsModel::fixTitles(const QModelIndex& index) const {
+    if (m_document == nullptr || !m_document->readOnlyReason().isEmpty()) return {};
     const auto titles = [this](const std::vector<std::size_t>& problems) {
         QStringList out;
         const auto& fixes = (*m_problems)[problems.front()].fixes;

@@ -37,6 +37,11 @@ public:
     [[nodiscard]] std::optional<std::size_t> problemAt(std::size_t offset) const;
     /// The row of the problem number `problem` of the document, its group's if that has several.
     [[nodiscard]] QModelIndex indexOf(std::size_t problem) const;
+    /// The numbers of the problems as the list shows them, groups opened, and where in it one stands.
+    [[nodiscard]] const std::vector<std::size_t>& listed() const { return m_listed; }
+    [[nodiscard]] std::size_t placeInList(std::size_t problem) const { return m_places[problem]; }
+    /// The problem of a row; of a group the first.
+    [[nodiscard]] std::optional<std::size_t> problemOf(const QModelIndex& index) const;
     /// Does the fix number `fix` of a row: for a group, of each of its problems, as one step.
     void applyFix(const QModelIndex& index, int fix);
 
@@ -69,6 +74,8 @@ private:
     text::Snapshot m_text;
     quint64 m_revision = 0;
     std::vector<Group> m_groups;
+    std::vector<std::size_t> m_listed;
+    std::vector<std::size_t> m_places;
     std::array<int, 3> m_counts{};
 };
 

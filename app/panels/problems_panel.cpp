@@ -61,10 +61,11 @@ void ProblemsPanel::showState() {
 void ProblemsPanel::showPosition() {
     const document::Document* document = m_model.document();
     const std::size_t count = document != nullptr ? document->diagnostics().size() : 0;
-    const auto at = count > 0 ? m_model.problemAt(document->selection().span().start) : std::nullopt;
+    auto at = count > 0 ? current() : std::nullopt;
+    if (!at && count > 0) at = m_model.problemAt(document->selection().span().start);
     QString words;
     if (at)
-        words = QStringLiteral("Problem %1 of %2").arg(*at + 1).arg(count);
+        words = QStringLiteral("Problem %1 of %2").arg(m_model.placeInList(*at) + 1).arg(count);
     else if (count > 0)
         words = count == 1 ? QStringLiteral("1 problem") : QStringLiteral("%1 problems").arg(count);
     if (words == m_position) return;
@@ -116,28 +117,40 @@ void ProblemsPanel::visit(const QModelIndex& index) {
     emit visited(span, top.siblingAtColumn(ProblemsModel::kMessage).data().toString());
 }
 
+std::optional<std::size_t> ProblemsPanel::current() const {
+    const auto& problems = m_model.document()->diagnostics();
+    const text::Span here = m_model.document()->selection().span();
+    // Several may have one place: the row that was visited last tells which.
+    const auto row = m_model.problemOf(m_tree->currentIndex());
+    if (row && *row < problems.size() && problems[*row].span == here) return row;
+    const auto at =
+        std::find_if(problems.begin(), problems.end(), [&](const auto& p) { return p.span == here; });
+    return at != problems.end() ? std::optional(static_cast<std::size_t>(at - problems.begin()))
+                                : std::nullopt;
+}
+
+/// From a problem on to the next of the list; from anywhere else to the next in the text.
 void ProblemsPanel::step(bool forward) {
     document::Document* document = m_model.document();
     if (document == nullptr || document->diagnostics().empty()) return;
     const auto& problems = document->diagnostics();
-    const text::Span here = document->selection().span();
-    const auto key = [](const text::Span& s) { return std::pair(s.start, s.end); };
-    std::size_t found = forward ? 0 : problems.size() - 1;
-    if (forward) {
-        const auto at = std::find_if(problems.begin(), problems.end(),
-                                     [&](const auto& p) { return key(p.span) > key(here); });
-        if (at != problems.end()) found = static_cast<std::size_t>(at - problems.begin());
-    } else {
-        const auto at = std::find_if(problems.rbegin(), problems.rend(),
-                                     [&](const auto& p) { return key(p.span) < key(here); });
-        if (at != problems.rend()) found = static_cast<std::size_t>(problems.rend() - at) - 1;
+    const std::size_t count = problems.size();
+    if (const auto now = current()) {
+        const std::size_t next = (m_model.placeInList(*now) + (forward ? 1 : count - 1)) % count;
+        return select(m_model.indexOf(m_model.listed()[next]));
     }
+    const std::size_t here = document->selection().span().start;
+    const auto after =
+        std::find_if(problems.begin(), problems.end(), [&](const auto& p) { return p.span.start >= here; });
+    auto found = static_cast<std::size_t>(after - problems.begin());
+    found = forward ? found % count : (found + count - 1) % count;
     select(m_model.indexOf(found));
 }
 
 std::vector<std::shared_ptr<const text::Fix>> ProblemsPanel::fixesAtCursor() const {
     std::vector<std::shared_ptr<const text::Fix>> fixes;
     const document::Document& document = *m_model.document();
+    if (!document.readOnlyReason().isEmpty()) return fixes;
     const auto& problems = document.diagnostics();
     const auto add = [&fixes](const text::Diagnostic& problem) {
         for (const auto& fix : problem.fixes) {

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "panels/problems_model.h"
@@ -25,7 +26,8 @@ public:
     [[nodiscard]] ProblemsModel& model() { return m_model; }
     [[nodiscard]] QTreeView& tree() { return *m_tree; }
     [[nodiscard]] const QString& position() const { return m_position; }
-    /// Selects the next or previous problem from the text cursor on, round the end.
+    /// Selects the next or previous problem of the list, round its end; where none is selected, the one that
+    /// follows or precedes the text cursor.
     void step(bool forward);
     /// Offers the fixes of the problem at the text cursor, else of those on its line: does a single one at
     /// once, shows several as a menu at `global`. False if there is none.
@@ -48,6 +50,8 @@ private:
     void keepRows();
     void restoreRows();
     void showPosition();
+    /// The problem that is selected in the text.
+    [[nodiscard]] std::optional<std::size_t> current() const;
     [[nodiscard]] std::vector<std::shared_ptr<const text::Fix>> fixesAtCursor() const;
 
     ProblemsModel m_model;

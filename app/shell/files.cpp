@@ -69,8 +69,22 @@ void Files::create(const document::DocumentKind& kind) {
 void Files::save(Document& document) {
     if (document.path().isEmpty())
         saveAs(document);
-    else
+    else if (mayReplace(document))
         m_workspace.save(document);
+}
+
+bool Files::mayReplace(Document& document) {
+    m_workspace.lookAtDisk(document);
+    if (m_workspace.diskState(document) != DiskState::kChanged) return true;
+    QMessageBox box(&m_window);
+    box.setText(QStringLiteral("%1 changed on disk since it was read.").arg(document.title()));
+    box.setInformativeText(QStringLiteral("Saving replaces what another program wrote there."));
+    QAbstractButton* compare = box.addButton(QStringLiteral("Compare…"), QMessageBox::AcceptRole);
+    QAbstractButton* replace = box.addButton(QStringLiteral("Replace it"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    if (box.clickedButton() == compare) compareWithDisk(document);
+    return box.clickedButton() == replace;
 }
 
 bool Files::saveAs(Document& document) {
@@ -150,8 +164,10 @@ bool Files::saveAndWait(Document& document) {
     m_failed = false;
     if (document.path().isEmpty()) {
         if (!saveAs(document)) return false;
-    } else {
+    } else if (mayReplace(document)) {
         m_workspace.save(document);
+    } else {
+        return false;
     }
     m_workspace.finishSaves();
     return !m_failed;

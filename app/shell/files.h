@@ -50,6 +50,8 @@ private:
     /// 1 save, 2 discard, 0 cancel.
     int askUnsaved(const document::Document& document, int further);
     bool saveAndWait(document::Document& document);
+    /// Asks where another program wrote the file meanwhile.
+    [[nodiscard]] bool mayReplace(document::Document& document);
 
     document::Workspace& m_workspace;
     QWidget& m_window;

@@ -18,6 +18,8 @@ namespace {
 
 /// The zoom slider is logarithmic: 16 steps for a doubling.
 constexpr int kStepsPerDoubling = 16;
+/// Milliseconds that something said stays, whatever happens.
+constexpr int kLeastSaid = 700;
 
 int sliderOf(double percent) {
     return static_cast<int>(std::lround(std::log2(percent / 100.0) * kStepsPerDoubling));
@@ -126,13 +128,20 @@ void StatusLine::setView(DocumentView* view) {
 void StatusLine::say(const QString& message, int milliseconds) {
     m_said = message;
     m_sayTimer.start(milliseconds);
+    m_saidAt = fields();
+    m_saidFor.start();
     refresh();
 }
 
+QString StatusLine::fields() const {
+    if (!m_view || m_view->editor() == nullptr) return {};
+    return m_view->editor()->statusFields().join(QStringLiteral("   │   "));
+}
+
 void StatusLine::refresh() {
-    QStringList fields;
-    if (m_view && m_view->editor() != nullptr) fields = m_view->editor()->statusFields();
-    QString left = fields.join(QStringLiteral("   │   "));
+    QString left = fields();
+    // What is said gives way to what the user does next.
+    if (!m_said.isEmpty() && left != m_saidAt && m_saidFor.hasExpired(kLeastSaid)) m_said.clear();
     if (!m_said.isEmpty())
         left = m_said;
     else if (!m_view)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QStatusBar>
 #include <QTimer>
@@ -28,6 +29,7 @@ public:
 
 private:
     void refresh();
+    [[nodiscard]] QString fields() const;
     void refreshFacts();
     void refreshZoom();
     QLabel* field(bool mono);
@@ -45,6 +47,8 @@ private:
     QLabel* m_percent;
     QTimer m_sayTimer;
     QString m_said;
+    QString m_saidAt;  ///< what stood there when it was said
+    QElapsedTimer m_saidFor;
 };
 
 }  // namespace lw::shell

@@ -133,6 +133,9 @@ document::Selection SciView::selection() const {
 void SciView::select(const document::Selection& wanted, bool scrollTo) {
     const QScopedValueRollback silent(m_silent, true);
     if (selection() != wanted) {
+        // SCI_SETSELECTION leaves a rectangle's corners behind, which may be past the end of the text by now.
+        const long mode = send(SCI_GETSELECTIONMODE);
+        if (mode == SC_SEL_RECTANGLE || mode == SC_SEL_THIN) send(SCI_CLEARSELECTIONS);
         send(SCI_SETSELECTION, static_cast<unsigned long>(wanted.head), static_cast<long>(wanted.anchor));
     }
     if (scrollTo) {

@@ -11,6 +11,7 @@
 
 #include "app/map/editor_fixture.h"
 #include "canvas/notice_bar.h"
+#include "map/header_edit.h"
 
 namespace lw::map_editor {
 namespace {
@@ -215,6 +216,25 @@ TEST_F(TownTest, AFeatureThatCanNotGoStaysAndIsTold) {
               "C stays at (4, 0): (5, 0) has a feature already.");
 }
 
+TEST_F(MapEditorTest, WhatIsPaintedWithFollowsItsEntry) {
+    editor->session().setPrimary(U'~');
+    editor->session().setPrimary(U'T');
+    const auto request = [this](const text::EditResult& edit) {
+        ASSERT_TRUE(editor->session().request(edit, QStringLiteral("Legend")));
+    };
+    request(map::rekeyLegendEntry(editor->session().map(), U'~', U'w'));
+    EXPECT_EQ(editor->session().primary(), U'T');
+    EXPECT_EQ(editor->session().secondary(), U'w');
+    document.undo();
+    EXPECT_EQ(editor->session().secondary(), U'~');
+    request(map::removeLegendEntry(editor->session().map(), U'T', std::nullopt));
+    EXPECT_EQ(editor->session().primary(), editor->session().ground());
+    // One that never was in the legend stays what it is.
+    editor->session().setPrimary(U'?');
+    request(map::addLegendEntry(editor->session().map(), U'n', "new"));
+    EXPECT_EQ(editor->session().primary(), U'?');
+}
+
 TEST_F(MapEditorTest, ShiftAndArrowsSelect) {
     document.setSelection({kHeader.size() + 7, kHeader.size() + 7});
     for (const Qt::Key k : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Down}) key(k, Qt::ShiftModifier);
@@ -283,6 +303,12 @@ TEST_F(MapEditorTest, MissingLegendEntriesAreOfferedAndMadeInTheSameStep) {
     EXPECT_EQ(document.history().size(), 1U);
     document.undo();
     EXPECT_EQ(rows(), kRows);
+    // Return answers with what is offered first.
+    EXPECT_TRUE(actions.trigger(kPaste));
+    key(Qt::Key_Return);
+    EXPECT_FALSE(editor->notice().isVisible());
+    key(Qt::Key_Return);
+    EXPECT_EQ(document.text().str(), text);
 }
 
 TEST_F(MapEditorTest, MissingEntriesCanBeReplacedOrThePasteGivenUp) {

@@ -53,6 +53,41 @@ TEST_F(Problems, IdenticalProblemsAreOneGroupWithACount) {
     EXPECT_EQ(model.counts()[0], 2);
 }
 
+TEST_F(Problems, StepsGoThroughTheListAsItIsShown) {
+    text::Diagnostic warning;
+    warning.severity = text::Severity::kWarning;
+    warning.code = "finding";
+    warning.message = "fine is not enough";
+    warning.span = {8, 12};
+    document.setFindings({warning});
+    document.setSelection({5, 5});
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{8, 12}));
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 3 of 3"));  // warnings stand below errors
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{0, 3}));
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 1 of 3"));
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{13, 16}));
+    EXPECT_EQ(panel.position(), QStringLiteral("Problem 2 of 3"));
+    panel.step(false);
+    panel.step(false);
+    EXPECT_EQ(selected(), (text::Span{8, 12}));
+}
+
+TEST_F(Problems, WhatIsOpenedForReadingOffersNoFix) {
+    document.setReadOnly(QStringLiteral("Opened for reading."));
+    panel.setDocument(&document);
+    EXPECT_TRUE(panel.model()
+                    .index(0, 0)
+                    .siblingAtColumn(ProblemsModel::kFix)
+                    .data(ProblemsModel::kFixesRole)
+                    .toStringList()
+                    .isEmpty());
+    document.setSelection({0, 3});
+    EXPECT_FALSE(panel.quickFix({}));
+}
+
 TEST_F(Problems, AClickGoesThere) {
     QSignalSpy visited(&panel, &ProblemsPanel::visited);
     const QModelIndex group = panel.model().index(0, 0);

@@ -111,6 +111,25 @@ TEST_F(FilesTest, AVanishedFileIsToldAndSavedAgain) {
     EXPECT_FALSE(window->isWindowModified());
 }
 
+TEST_F(FilesTest, AFileThatChangedOnDiskIsNotReplacedWithoutAQuestion) {
+    const QString path = write("a.word", "one\n");
+    window->openPaths({path});
+    QTest::keyClicks(text(), QStringLiteral("x"));
+    (void)write("a.word", "theirs\n");
+    // Not even in the moment before it is noticed.
+    answer(QStringLiteral("Cancel"));
+    trigger("file.save");
+    workspace->finishSaves();
+    EXPECT_EQ(read(path), "theirs\n");
+    EXPECT_TRUE(window->isWindowModified());
+    ASSERT_NE(bar("disk"), nullptr);
+    answer(QStringLiteral("Replace it"));
+    trigger("file.save");
+    workspace->finishSaves();
+    EXPECT_EQ(read(path), "xone\n");
+    EXPECT_EQ(bar("disk"), nullptr);
+}
+
 TEST_F(FilesTest, AFileThatCantBeWrittenIsToldAtOnceAndStaysUnsaved) {
     QDir(dir.path()).mkpath(QStringLiteral("sub"));
     const QString path = write("sub/a.word", "one\n");
