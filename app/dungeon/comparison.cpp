@@ -48,8 +48,8 @@ QStringList figuresOf(const DungeonSession& session) {
     if (!generation || session.stale()) return {};
     const dungeon::Figures& f = generation->figures;
     if (generation->error()) {
-        return {
-            QString::fromUtf8(dungeon::exceptionName(generation->error()->kind()).data()), {}, {}, {}, {}};
+        const QString none = QStringLiteral("–");
+        return {QStringLiteral("throws"), none, none, none, none};
     }
     return {QString::number(f.rooms.size()), QString::number(f.doors), QString::number(f.map.deadEnds),
             QString::number(f.map.loops), QStringLiteral("%1 %").arg(f.map.floorShare() * 100, 0, 'f', 1)};

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -23,6 +24,20 @@ namespace {
 constexpr int kTitleHeight = 28;
 constexpr int kRowHeight = 22;
 constexpr int kMostRows = 7;
+
+/// Cells whose words stand under those of the header.
+class InsetDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        constexpr int kInset = 7;
+        QStyleOptionViewItem inset(option);
+        inset.rect.adjust(kInset, 0, 0, 0);
+        QStyledItemDelegate::paint(painter, inset, index);
+    }
+};
 
 /// A row over a picture: what it is of, then buttons.
 QWidget* titleRow(const QString& name, panels::ElidedLabel* text) {
@@ -76,7 +91,7 @@ QTableWidget* makeTable() {
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     table->setShowGrid(false);
-    table->setStyleSheet(QStringLiteral("QTableWidget::item { padding: 0 10px; }"));
+    table->setItemDelegate(new InsetDelegate(table));
     table->setFrameShape(QFrame::NoFrame);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
