@@ -39,7 +39,9 @@ constexpr Row kActions[] = {
     {"dungeon.switchB", "Switch to B", "", "", false, false},
     {"dungeon.compareB", "Show B beside", "", "", true, false},
     {"dungeon.copyCSharp", "Copy C#", "code", "Ctrl+Shift+K", false, true},
+    {"dungeon.saveCSharp", "Save C#…", "", "", false, true},
     {"dungeon.copyJson", "Copy JSON", "", "", false, true},
+    {"dungeon.saveJson", "Save JSON…", "", "", false, true},
     {"dungeon.openAsMap", "Open as map…", "doc-map", "Ctrl+Shift+M", false, true},
     {"dungeon.statistics", "Run 1,000 seeds", "statistics", "", false, true},
 };
@@ -66,10 +68,10 @@ std::vector<document::ActionSpec> dungeonActions() {
 
 QStringList dungeonMenu() {
     QStringList ids;
-    for (const char* id : {"play",     "stepBack", "stepForward",  "first",      "last",
-                           "",         "nextSeed", "previousSeed", "randomSeed", "lockSeed",
-                           "findSeed", "",         "statistics",   "keepB",      "switchB",
-                           "compareB", "",         "copyCSharp",   "copyJson",   "openAsMap"}) {
+    for (const char* id : {"play",       "stepBack",     "stepForward", "first",    "last",     "",
+                           "nextSeed",   "previousSeed", "randomSeed",  "lockSeed", "findSeed", "",
+                           "statistics", "keepB",        "switchB",     "compareB", "",         "copyCSharp",
+                           "saveCSharp", "copyJson",     "saveJson",    "openAsMap"}) {
         ids << (*id == '\0' ? QString() : QStringLiteral("dungeon.") + QString::fromLatin1(id));
     }
     ids << QString();

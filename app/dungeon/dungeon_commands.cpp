@@ -3,12 +3,16 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QRandomGenerator>
 #include <QWidget>
 #include <algorithm>
 
 #include "connect/recipe_map.h"
+#include "document/file_io.h"
 #include "dungeon/answer.h"
 #include "dungeon/csharp.h"
 #include "dungeon/map_dialog.h"
@@ -41,18 +45,22 @@ void DungeonCommands::bindSeedActions() {
 }
 
 void DungeonCommands::bindResultActions() {
-    m_actions.bind(
-        QStringLiteral("dungeon.copyCSharp"), &m_owner, [this] { copyCSharp(); },
-        [this] {
-            return onlyIf(std::holds_alternative<GenerationJob>(m_session.job()),
-                          "The recipe has to be read without errors first");
-        });
-    m_actions.bind(
-        QStringLiteral("dungeon.copyJson"), &m_owner, [this] { copyJson(); },
-        [this] {
-            return onlyIf(m_session.generation() && !m_session.stale() && m_session.generation()->hasHistory,
-                          "There is no dungeon of the present text, or it is too large");
-        });
+    const auto isRead = [this] {
+        return onlyIf(std::holds_alternative<GenerationJob>(m_session.job()),
+                      "The recipe has to be read without errors first");
+    };
+    const auto isMade = [this] {
+        return onlyIf(m_session.generation() && !m_session.stale() && m_session.generation()->hasHistory,
+                      "There is no dungeon of the present text, or it is too large");
+    };
+    const auto bind = [this](const char* id, void (DungeonCommands::*command)(), const auto& able) {
+        m_actions.bind(
+            QString::fromLatin1(id), &m_owner, [this, command] { (this->*command)(); }, able);
+    };
+    bind("dungeon.copyCSharp", &DungeonCommands::copyCSharp, isRead);
+    bind("dungeon.saveCSharp", &DungeonCommands::saveCSharp, isRead);
+    bind("dungeon.copyJson", &DungeonCommands::copyJson, isMade);
+    bind("dungeon.saveJson", &DungeonCommands::saveJson, isMade);
     m_actions.bind(
         QStringLiteral("dungeon.openAsMap"), &m_owner, [this] { openAsMap(); },
         [this] {
@@ -67,27 +75,55 @@ void DungeonCommands::randomSeed() {
     m_session.setSeed(QRandomGenerator::global()->bounded(kBelow));
 }
 
-void DungeonCommands::copyCSharp() {
+std::string DungeonCommands::csharp() const {
     const auto& job = std::get<GenerationJob>(m_session.job());
-    const std::string text =
-        job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(dungeon::requestOf(job.recipe));
+    return job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(dungeon::requestOf(job.recipe));
+}
+
+std::string DungeonCommands::json() const {
+    const auto& job = std::get<GenerationJob>(m_session.job());
+    dungeon::RunOptions options;
+    options.keepMaps = true;
+    if (job.doors) return dungeon::doorsAnswer(*job.doors, dungeon::openDoors(*job.doors, options));
+    const auto request = dungeon::requestOf(job.recipe);
+    return dungeon::dungeonAnswer(request, dungeon::generateDungeon(request, options));
+}
+
+void DungeonCommands::copyCSharp() {
+    const std::string text = csharp();
     QApplication::clipboard()->setText(QString::fromStdString(text));
     emit said(QStringLiteral("Copied %1 lines of C#").arg(std::count(text.begin(), text.end(), '\n')));
 }
 
 void DungeonCommands::copyJson() {
-    const auto& job = std::get<GenerationJob>(m_session.job());
-    dungeon::RunOptions options;
-    options.keepMaps = true;
-    std::string text;
-    if (job.doors) {
-        text = dungeon::doorsAnswer(*job.doors, dungeon::openDoors(*job.doors, options));
-    } else {
-        const auto request = dungeon::requestOf(job.recipe);
-        text = dungeon::dungeonAnswer(request, dungeon::generateDungeon(request, options));
-    }
+    const std::string text = json();
     QApplication::clipboard()->setText(QString::fromStdString(text));
     emit said(QStringLiteral("Copied %1 bytes of JSON").arg(text.size()));
+}
+
+void DungeonCommands::saveCSharp() {
+    saveText(csharp(), QStringLiteral("Save C#"), QStringLiteral("cs"));
+}
+
+void DungeonCommands::saveJson() {
+    saveText(json() + '\n', QStringLiteral("Save JSON"), QStringLiteral("json"));
+}
+
+void DungeonCommands::saveText(const std::string& text, const QString& title, const QString& suffix) {
+    const document::Document& document = m_session.document();
+    const QString name = QFileInfo(document.title()).completeBaseName() + QLatin1Char('.') + suffix;
+    QString path = QFileDialog::getSaveFileName(
+        m_owner.window(), title,
+        document.path().isEmpty() ? name : QFileInfo(document.path()).dir().filePath(name),
+        QStringLiteral("*.") + suffix);
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + suffix;
+    const QString error = document::saveFile(path, text::Snapshot(text));
+    if (error.isEmpty())
+        emit said(QStringLiteral("Saved %1").arg(path));
+    else
+        QMessageBox::warning(m_owner.window(), title,
+                             QStringLiteral("Not saved to %1: %2.").arg(path, error));
 }
 
 std::optional<std::string> DungeonCommands::mapOfNow() {

@@ -30,6 +30,11 @@ private:
     void randomSeed();
     void copyCSharp();
     void copyJson();
+    void saveCSharp();
+    void saveJson();
+    [[nodiscard]] std::string csharp() const;
+    [[nodiscard]] std::string json() const;
+    void saveText(const std::string& text, const QString& title, const QString& suffix);
     void openAsMap();
     /// The map that the recipe makes or opens doors in; a refusal, said, where there is none.
     [[nodiscard]] std::optional<std::string> mapOfNow();

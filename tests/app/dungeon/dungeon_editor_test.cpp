@@ -2,12 +2,15 @@
 #include "dungeon/dungeon_editor.h"
 
 #include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
 
@@ -253,6 +256,24 @@ TEST_F(DungeonEditorTest, JsonIsTheCommandLinesAnswer) {
     EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.copyJson")));
     const QString json = QApplication::clipboard()->text();
     EXPECT_TRUE(json.startsWith(QStringLiteral("{\"kind\":\"dungeon\""))) << json.left(80).toStdString();
+}
+
+TEST_F(DungeonEditorTest, CSharpAndJsonAreSavedAsTheyAreCopied) {
+    const QTemporaryDir saved;
+    for (const auto& [what, end] : {std::pair("CSharp", ""), std::pair("Json", "\n")}) {
+        EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.copy") + QLatin1String(what)));
+        const QString path = saved.filePath(QLatin1String(what) + QStringLiteral(".txt"));
+        QTimer::singleShot(0, editor.get(), [path] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            ASSERT_NE(dialog, nullptr);
+            dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+            QMetaObject::invokeMethod(dialog, "accept");
+        });
+        EXPECT_TRUE(actions.trigger(QStringLiteral("dungeon.save") + QLatin1String(what)));
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << what;
+        EXPECT_EQ(QString::fromUtf8(file.readAll()), QApplication::clipboard()->text() + QLatin1String(end));
+    }
 }
 
 TEST_F(DungeonEditorTest, OpensAsAMapWithTheCharactersChosen) {
