@@ -30,8 +30,8 @@ public:
 
     explicit NoticeBar(CanvasView& canvas);
 
-    /// Shows a notice in place of the one before. A choice hides it and then acts; Return takes the primary one,
-    /// Esc the last.
+    /// Shows a notice in place of the one before. A choice hides it and then acts; Return takes the primary
+    /// one, Esc the last.
     void tell(Kind kind, const QString& text, std::vector<Choice> choices);
     /// Shows how far work is, 0..1.
     void setProgress(std::optional<double> share);

@@ -4,6 +4,8 @@
 #include <QPointer>
 #include <QWidget>
 
+#include "dungeon/dungeon_canvas.h"
+
 class QTableWidget;
 
 namespace lw::panels {
@@ -13,7 +15,7 @@ class ElidedLabel;
 namespace lw::dungeon_editor {
 
 class Comparison;
-class DungeonCanvas;
+
 class DungeonSession;
 
 /// The picture of the dungeon, and while a comparison is shown that of B beside it, with what differs below.
