@@ -13,6 +13,7 @@ namespace lw::pattern_editor {
 
 namespace {
 
+constexpr int kSettle = 150;         ///< milliseconds after a move of the view until it is painted in full
 constexpr double kEdgeReach = 4;     ///< pixels either side of a ring's edge where a drag takes it
 constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selected by a click
 constexpr double kHitSlack = 5;      ///< pixels beside a thin ring that still hit it
@@ -39,7 +40,13 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
     connect(&finder, &PatternFinder::strokeChanged, this, qOverload<>(&QWidget::update));
     connect(&player, &PatternPlayer::moved, this, &PatternCanvas::renew);
     connect(&player, &PatternPlayer::stateChanged, this, &PatternCanvas::followPlayer);
-    connect(this, &CanvasView::viewChanged, this, &PatternCanvas::renew);
+    m_settling.setSingleShot(true);
+    m_settling.setInterval(kSettle);
+    connect(&m_settling, &QTimer::timeout, this, &PatternCanvas::renew);
+    connect(this, &CanvasView::viewChanged, this, [this] {
+        if (movedByHand()) m_settling.start();
+        renew();
+    });
     connect(this, &CanvasView::hovered, this, &PatternCanvas::setHover);
     resized();
 }
@@ -95,6 +102,21 @@ RingPlace PatternCanvas::placeNow(std::size_t ring) const {
     place.inner = std::max(place.inner, RingScene::kCentre);
     place.shown = place.shown && place.outer > RingScene::kCentre;
     return place;
+}
+
+QRectF PatternCanvas::seenFromMiddle() const {
+    return visibleContent().translated(-m_reach, -m_reach);
+}
+
+std::vector<std::size_t> PatternCanvas::ringsInView() const {
+    const QRectF seen = seenFromMiddle();
+    const double x = std::max({0.0, seen.left(), -seen.right()});
+    const double y = std::max({0.0, seen.top(), -seen.bottom()});
+    const double nearest = std::max(std::hypot(x, y), RingScene::kCentre);
+    const double farthest = std::hypot(std::max(std::abs(seen.left()), std::abs(seen.right())),
+                                       std::max(std::abs(seen.top()), std::abs(seen.bottom())));
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    return m_session.scene().between(nearest + gone, farthest / m_session.polygon().flatness() + gone);
 }
 
 std::optional<RingSide> PatternCanvas::sideAt(QPointF content) const {

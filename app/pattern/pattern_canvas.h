@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPixmap>
+#include <QTimer>
 #include <optional>
 
 #include "canvas/canvas_view.h"
@@ -45,8 +46,10 @@ public:
     /// Where a side is on the view, for the middle of its wall.
     [[nodiscard]] QPointF viewPlace(RingSide place) const;
 
-    /// From so many rings in view on lines are not smoothed and arrows are left out.
+    /// With more rings in view lines are not smoothed and arrows are left out.
     static constexpr std::size_t kMostSmooth = 40;
+    /// The rings with a part in view, as the clock stands.
+    [[nodiscard]] std::vector<std::size_t> ringsInView() const;
 
 signals:
     void hoverChanged();
@@ -72,6 +75,7 @@ private:
     [[nodiscard]] QPointF fromCentre(QPointF content) const { return content - QPointF(m_reach, m_reach); }
     /// The place of a ring now, as the clock stands.
     [[nodiscard]] RingPlace placeNow(std::size_t ring) const;
+    [[nodiscard]] QRectF seenFromMiddle() const;
     [[nodiscard]] std::optional<RingSide> sideAt(QPointF content) const;
     /// Whether a place is on the outer edge of the selected ring, where a drag changes its thickness.
     [[nodiscard]] bool onEdge(QPointF content) const;
@@ -81,6 +85,7 @@ private:
 
     /// What is seen has changed other than by the pointer.
     void renew();
+    [[nodiscard]] bool moving() const { return m_player.playing() || m_settling.isActive(); }
     void paintStill(QPainter& painter);
     [[nodiscard]] RingStyle styleOf(std::size_t ring, bool smooth) const;
     void paintSpokes(QPainter& painter, const Polygon& polygon, double scale);
@@ -98,6 +103,7 @@ private:
     PatternFinder& m_finder;
     PatternPlayer& m_player;
     QPixmap m_still;       ///< the picture without what the pointer adds; null where it is out of date
+    QTimer m_settling;     ///< runs while a hand moves the view, and shortly after
     double m_reach = 300;  ///< half the content's side
     std::optional<RingSide> m_hover;
     QPointF m_pointer;  ///< content

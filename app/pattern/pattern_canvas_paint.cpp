@@ -88,23 +88,17 @@ RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
     style.gaps = m_session.layers().gaps && (smooth || selected);
     style.pivot = m_session.layers().pivots && (smooth || selected);
     style.arrows = m_session.layers().arrows && smooth && !m_player.playing();
+    style.moving = moving();
     return style;
 }
 
 void PatternCanvas::paintRings(QPainter& painter, double scale) {
-    // What is in view, measured from the middle.
-    const QRectF seen = visibleContent().translated(-m_reach, -m_reach);
-    const double flat = m_session.polygon().flatness();
-    const double x = std::max({0.0, seen.left(), -seen.right()});
-    const double y = std::max({0.0, seen.top(), -seen.bottom()});
-    const double far = std::hypot(std::max(std::abs(seen.left()), std::abs(seen.right())),
-                                  std::max(std::abs(seen.top()), std::abs(seen.bottom())));
-    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
-    const double nearest = std::max(std::hypot(x, y), RingScene::kCentre);
-    const std::vector<std::size_t> rings = m_session.scene().between(nearest + gone, far / flat + gone);
+    const std::vector<std::size_t> rings = ringsInView();
     const bool smooth = rings.size() <= kMostSmooth;
     painter.setRenderHint(QPainter::Antialiasing, smooth);
-    RingPainter ringPainter(painter, m_session.polygon());
+    const QRectF seen = seenFromMiddle();
+    const QRectF view(seen.topLeft() * scale, seen.size() * scale);
+    RingPainter ringPainter(painter, m_session.polygon(), view.adjusted(-2, -2, 2, 2));
     const auto selected = m_session.selected();
     double painted = -1;
     for (const std::size_t ring : rings) {

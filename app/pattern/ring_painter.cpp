@@ -32,6 +32,10 @@ QColor mixed(const QColor& from, const QColor& to, double share) {
     return {part(from.red(), to.red()), part(from.green(), to.green()), part(from.blue(), to.blue())};
 }
 
+bool RingPainter::sees(const QPolygonF& wall) const {
+    return m_seen.isNull() || wall.boundingRect().intersects(m_seen);
+}
+
 QColor RingPainter::colourOf(const SideMark& mark, const RingStyle& style) const {
     if (mark.own) return *mark.own;
     return style.byDivision ? categoryColour(mark.division) : style.colour;
@@ -84,6 +88,7 @@ void RingPainter::paintGaps(const RingPicture& ring, double inner, double outer,
         if (ring.wallAt(side) || (!visited[at] && !style.selected)) continue;
         const QColor colour = style.byDivision ? categoryColour(divisionOf[at]) : style.colour;
         QPolygonF wall = m_polygon.wall(side, inner, outer);
+        if (!sees(wall)) continue;
         if (style.selected && visited[at]) {
             // Dashed inside the ring's outline.
             const double inset = std::min(4.5, (outer - inner) / 5);
@@ -94,7 +99,9 @@ void RingPainter::paintGaps(const RingPicture& ring, double inner, double outer,
             m_painter.setBrush(Qt::NoBrush);
             wall = m_polygon.wall(side, inner + inset, outer - inset);
         } else {
-            m_painter.setPen(QPen(mixed(ground(), colour, style.full ? 0.6 : 0.38), 1));
+            QPen edge(mixed(ground(), colour, style.full ? 0.6 : 0.38), 1);
+            edge.setCosmetic(style.moving);
+            m_painter.setPen(edge);
             m_painter.setBrush(Qt::NoBrush);
         }
         m_painter.drawConvexPolygon(wall);
@@ -104,21 +111,41 @@ void RingPainter::paintGaps(const RingPicture& ring, double inner, double outer,
 void RingPainter::paintWalls(const RingPicture& ring, double inner, double outer, const RingStyle& style) {
     for (const SideMark& mark : ring.marks) {
         if (!mark.wall) continue;
+        const QPolygonF wall = m_polygon.wall(mark.side, inner, outer);
+        if (!sees(wall)) continue;
         const QColor colour = colourOf(mark, style);
         const QColor fill = style.full ? colour : mixed(ground(), colour, fillShare());
-        const QPolygonF wall = m_polygon.wall(mark.side, inner, outer);
-        if (style.outlines)
-            m_painter.setPen(QPen(style.full ? ground() : colour, style.full ? 1.0 : 1.25));
-        else
-            m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(fill);
-        m_painter.drawConvexPolygon(wall);
+        QPen edge(Qt::NoPen);
+        if (style.outlines) edge = QPen(style.full ? ground() : colour, style.full ? 1.0 : 1.25);
+        if (style.moving && !style.full) {
+            paintMovingWall(wall, fill, edge);
+        } else {
+            m_painter.setPen(edge);
+            m_painter.setBrush(fill);
+            m_painter.drawConvexPolygon(wall);
+        }
         if (mark.opposite) {
             m_painter.setPen(Qt::NoPen);
             m_painter.setBrush(QBrush(mixed(fill, ground(), 0.75), Qt::FDiagPattern));
             m_painter.drawConvexPolygon(wall);
         }
     }
+}
+
+/// A smoothed fill or a line wider than a device pixel costs ten times as much as a smoothed thin line, which
+/// covers the steps of a fill that is not.
+void RingPainter::paintMovingWall(const QPolygonF& wall, const QColor& fill, QPen edge) {
+    const bool smooth = m_painter.testRenderHint(QPainter::Antialiasing);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(fill);
+    m_painter.drawConvexPolygon(wall);
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+    edge.setWidth(1);
+    edge.setCosmetic(true);
+    m_painter.setPen(edge);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawConvexPolygon(wall);
 }
 
 void RingPainter::paintCharacters(const RingPicture& ring, double inner, double outer,

@@ -21,6 +21,7 @@ struct RingStyle {
     bool pivot = true;
     bool arrows = true;
     bool outlines = true;  ///< walls have an edge in the full colour
+    bool moving = false;   ///< painted many times a second: only lines of one device pixel are smoothed
 };
 
 /// A colour of the categorical palette, counted on from the first after the last.
@@ -31,7 +32,9 @@ struct RingStyle {
 /// Paints rings round the painter's origin; radii are in pixels.
 class RingPainter {
 public:
-    RingPainter(QPainter& painter, const Polygon& polygon) : m_painter(painter), m_polygon(polygon) {}
+    /// Sides outside `seen` are left out; nothing is where it is null.
+    RingPainter(QPainter& painter, const Polygon& polygon, const QRectF& seen = {})
+        : m_painter(painter), m_polygon(polygon), m_seen(seen) {}
 
     void paint(const RingPicture& ring, double inner, double outer, const RingStyle& style);
     /// The side under the pointer: a white line inside a black one.
@@ -40,10 +43,12 @@ public:
     void paintPlanned(int side, double inner, double outer, bool wall, const QColor& colour);
 
 private:
+    [[nodiscard]] bool sees(const QPolygonF& wall) const;
     [[nodiscard]] QColor colourOf(const SideMark& mark, const RingStyle& style) const;
     void paintHang(double inner, double outer);
     void paintGaps(const RingPicture& ring, double inner, double outer, const RingStyle& style);
     void paintWalls(const RingPicture& ring, double inner, double outer, const RingStyle& style);
+    void paintMovingWall(const QPolygonF& wall, const QColor& fill, QPen edge);
     void paintCharacters(const RingPicture& ring, double inner, double outer, const RingStyle& style);
     void paintCharacter(const SideMark& mark, double inner, double outer, const QColor& ground);
     void paintOutline(double inner, double outer);
@@ -54,6 +59,7 @@ private:
 
     QPainter& m_painter;
     const Polygon& m_polygon;
+    QRectF m_seen;
 };
 
 }  // namespace lw::pattern_editor

@@ -2,6 +2,7 @@
 // What the pattern editor paints: a frame of Play, and the static picture, at 1600x1000.
 #include <QApplication>
 #include <QImage>
+#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <string>
 
@@ -37,23 +38,56 @@ struct OpenCanvas {
     void paint() { canvas.render(&frame); }
 };
 
-/// 200 rings of 12 sides played from end to end; all of them are in view at the start.
-void playedFrame(benchmark::State& state) {
-    OpenCanvas open("200 for r 20 p:|.+_|./_|. 10 thsleep 1 rmv end\n", 12);
-    if (state.range(0) != 0) open.canvas.zoomTo(0.7);
+void play(benchmark::State& state, OpenCanvas& open) {
     open.player.play();
+    std::size_t most = 0;
     for (auto _ : state) {
         open.player.advance(1.0 / 60);
         open.paint();
+        most = std::max(most, open.canvas.ringsInView().size());
     }
+    state.counters["rings"] = static_cast<double>(most);
 }
-BENCHMARK(playedFrame)->Arg(0)->Arg(1)->ArgName("zoomed")->Unit(benchmark::kMillisecond)->Iterations(600);
+
+/// 200 rings of 12 sides played at the game's scale, as long patterns are, so many ideal thicknesses apart in
+/// tenths. The counter is the most rings in view at once.
+void playedFrame(benchmark::State& state) {
+    OpenCanvas open("200 for r 20 p:|.+_|./_|. " + std::to_string(static_cast<double>(state.range(0)) / 10) +
+                        " thsleep 1 rmv end\n",
+                    12);
+    play(state, open);
+}
+BENCHMARK(playedFrame)->Arg(100)->Arg(30)->ArgName("apart")->Unit(benchmark::kMillisecond)->Iterations(600);
+
+/// The same with all 200 rings in view, to which the user has zoomed out.
+void playedWhole(benchmark::State& state) {
+    OpenCanvas open("200 for r 20 p:|.+_|./_|. 10 thsleep 1 rmv end\n", 12);
+    open.canvas.zoomTo(open.canvas.zoom().scale);
+    play(state, open);
+}
+BENCHMARK(playedWhole)->Unit(benchmark::kMillisecond)->Iterations(600);
 
 void stillPicture(benchmark::State& state) {
     OpenCanvas open("40 for r 20 p:|.+_|./_|. 10 thsleep 1 rmv end\n", 12);
-    for (auto _ : state) open.paint();
+    for (auto _ : state) {
+        emit open.session.lookChanged();
+        open.paint();
+    }
 }
 BENCHMARK(stillPicture)->Unit(benchmark::kMillisecond);
+
+/// The same picture under a pan or a zoom by hand.
+void movedPicture(benchmark::State& state) {
+    OpenCanvas open("40 for r 20 p:|.+_|./_|. 10 thsleep 1 rmv end\n", 12);
+    const double scale = open.canvas.zoom().scale;
+    bool in = false;
+    for (auto _ : state) {
+        open.canvas.zoomTo(scale * (in ? 1.01 : 1));
+        in = !in;
+        open.paint();
+    }
+}
+BENCHMARK(movedPicture)->Unit(benchmark::kMillisecond);
 
 /// A keystroke in a program of 20 rings: analysis, run, picture.
 void keystroke(benchmark::State& state) {

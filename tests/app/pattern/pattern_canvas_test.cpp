@@ -203,5 +203,41 @@ TEST(PatternCanvas, ThousandsOfRingsArePaintedWithoutAFreeze) {
     EXPECT_FALSE(open.canvas().grab().isNull());
 }
 
+TEST(PatternCanvas, AViewMovedByHandIsPaintedInFullShortlyAfter) {
+    OpenPattern open(kTwo);
+    open.canvas().zoomTo(0.8);
+    const QImage moving = open.canvas().grab().toImage();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return open.canvas().grab().toImage() != moving; }, 5000));
+    const QImage settled = open.canvas().grab().toImage();
+    emit open.session().lookChanged();
+    EXPECT_EQ(open.canvas().grab().toImage(), settled);
+}
+
+TEST(PatternCanvas, PlayingPaintsWallsInTheSameColours) {
+    OpenPattern open("a 40 p:|.\n3 i thsleep\na 40 p:_|.+o\n");
+    open.session().select(0);
+    RingLayers layers;
+    layers.arrows = false;
+    open.session().setLayers(layers);
+    PatternPlayer& player = open.editor->player();
+    const auto colours = [&] {
+        const QImage image = open.canvas().grab().toImage();
+        std::vector<QRgb> out;
+        for (int side = 0; side < 6; ++side) out.push_back(image.pixel(open.at(1, side)));
+        return out;
+    };
+    player.play();
+    const std::vector<QRgb> played = colours();
+    player.pause();
+    EXPECT_EQ(played, colours());
+}
+
+TEST(PatternCanvas, RingsOutOfViewAreNotPainted) {
+    OpenPattern open("100 for a 20 p:|. 60 thsleep end\n");
+    EXPECT_EQ(open.canvas().ringsInView().size(), 100U);
+    open.canvas().zoomTo(1);
+    EXPECT_LT(open.canvas().ringsInView().size(), 40U);
+}
+
 }  // namespace
 }  // namespace lw::pattern_editor
