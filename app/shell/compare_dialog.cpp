@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QTextBlock>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "document/line_diff.h"
 #include "look/theme.h"
@@ -23,7 +24,11 @@ void fill(QPlainTextEdit& edit, const std::vector<document::DiffLine>& lines) {
     std::size_t lastBefore = 0;
     std::size_t count = 0;
     for (const document::DiffLine& line : lines) {
-        if (++count > kMostLines) break;
+        if (++count > kMostLines) {
+            cursor.setBlockFormat({});
+            cursor.insertText(QStringLiteral("  … and %L1 lines more").arg(lines.size() - kMostLines));
+            break;
+        }
         QTextBlockFormat format;
         QString sign = QStringLiteral("  ");
         if (line.side == document::DiffLine::Side::kBefore) {
@@ -49,20 +54,30 @@ void fill(QPlainTextEdit& edit, const std::vector<document::DiffLine>& lines) {
 
 }  // namespace
 
-CompareDialog::CompareDialog(const QString& title, const QString& beforeName, const text::Snapshot& before,
-                             const QString& afterName, const text::Snapshot& after,
-                             const QStringList& buttons, QWidget* parent)
+CompareDialog::CompareDialog(const QString& title, const QString& sentence, const QString& beforeName,
+                             const text::Snapshot& before, const QString& afterName,
+                             const text::Snapshot& after, const QStringList& buttons, QWidget* parent)
     : QDialog(parent) {
     setWindowTitle(title);
     resize(820, 560);
-    auto* what = new QLabel(QStringLiteral("−  %1      +  %2").arg(beforeName, afterName));
+    auto* heading = new QLabel(sentence);
+    heading->setWordWrap(true);
+    heading->setTextFormat(Qt::PlainText);
+    const std::vector<document::DiffLine> lines = document::compareLines(before, after);
+    const auto count = [&lines](document::DiffLine::Side side) {
+        return std::ranges::count(lines, side, &document::DiffLine::side);
+    };
+    auto* what = new QLabel(QStringLiteral("−  only %1: %L3      +  only %2: %L4")
+                                .arg(beforeName, afterName)
+                                .arg(count(document::DiffLine::Side::kBefore))
+                                .arg(count(document::DiffLine::Side::kAfter)));
     auto* edit = new QPlainTextEdit;
     edit->setReadOnly(true);
     edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     edit->setFont(look::fonts().mono);
     edit->setStyleSheet(QStringLiteral("font-family: \"%1\";").arg(look::fonts().mono.family()));
     edit->setAccessibleName(QStringLiteral("Differences"));
-    fill(*edit, document::compareLines(before, after));
+    fill(*edit, lines);
     auto* box = new QDialogButtonBox;
     for (qsizetype i = 0; i < buttons.size(); ++i) {
         auto* button = box->addButton(buttons[i], QDialogButtonBox::ActionRole);
@@ -70,6 +85,7 @@ CompareDialog::CompareDialog(const QString& title, const QString& beforeName, co
     }
     connect(box->addButton(QDialogButtonBox::Cancel), &QPushButton::clicked, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
+    layout->addWidget(heading);
     layout->addWidget(what);
     layout->addWidget(edit, 1);
     layout->addWidget(box);

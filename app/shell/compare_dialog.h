@@ -7,15 +7,15 @@
 
 namespace lw::shell {
 
-/// Shows two texts line by line, with buttons for what to do about it; exec() gives the number of the button
-/// pressed, counted from 1, or 0.
+/// Shows two texts line by line under a sentence that says what they are, with buttons for what to do about
+/// it; exec() gives the number of the button pressed, counted from 1, or 0.
 class CompareDialog : public QDialog {
     Q_OBJECT
 
 public:
-    CompareDialog(const QString& title, const QString& beforeName, const text::Snapshot& before,
-                  const QString& afterName, const text::Snapshot& after, const QStringList& buttons,
-                  QWidget* parent = nullptr);
+    CompareDialog(const QString& title, const QString& sentence, const QString& beforeName,
+                  const text::Snapshot& before, const QString& afterName, const text::Snapshot& after,
+                  const QStringList& buttons, QWidget* parent = nullptr);
 };
 
 }  // namespace lw::shell

@@ -134,9 +134,11 @@ void Files::diskStateChanged(Document* document) {
 }
 
 void Files::compareWithDisk(Document& document) {
-    CompareDialog dialog(QStringLiteral("Compare %1").arg(document.title()), QStringLiteral("yours"),
-                         document.text(), QStringLiteral("on disk"), m_workspace.diskText(document),
-                         {QStringLiteral("Reload"), QStringLiteral("Keep mine")}, &m_window);
+    CompareDialog dialog(
+        QStringLiteral("Compare %1").arg(document.title()),
+        QStringLiteral("%1 changed on disk, and you have unsaved changes.").arg(document.title()),
+        QStringLiteral("yours"), document.text(), QStringLiteral("on disk"), m_workspace.diskText(document),
+        {QStringLiteral("Reload"), QStringLiteral("Keep mine")}, &m_window);
     const int choice = dialog.exec();
     if (choice == 1)
         m_workspace.reload(document);
@@ -211,11 +213,16 @@ void Files::offerRecovery() {
     for (const document::RecoveredText& copy : m_workspace.orphans()) {
         const auto disk = copy.path.isEmpty() ? document::LoadResult{} : document::loadFile(copy.path);
         const text::Snapshot before(disk.file ? disk.file->bytes : std::string());
-        CompareDialog dialog(QStringLiteral("Unsaved changes of %1 from %2 were found")
-                                 .arg(copy.title, copy.time.toString(QStringLiteral("d MMM yyyy hh:mm"))),
-                             QStringLiteral("on disk"), before, QStringLiteral("unsaved"),
-                             text::Snapshot(copy.text),
-                             {QStringLiteral("Restore"), QStringLiteral("Discard")}, &m_window);
+        const QString time = copy.time.toString(QStringLiteral("d MMM yyyy hh:mm"));
+        CompareDialog dialog(
+            QStringLiteral("Unsaved changes"),
+            QStringLiteral("Unsaved changes of %1 from %2 were found. %3")
+                .arg(copy.title, time,
+                     copy.path.isEmpty() ? QStringLiteral("It was never saved.")
+                     : disk.file         ? QStringLiteral("The file is %1.").arg(copy.path)
+                                 : QStringLiteral("The file %1 can't be read any more.").arg(copy.path)),
+            QStringLiteral("on disk"), before, QStringLiteral("unsaved"), text::Snapshot(copy.text),
+            {QStringLiteral("Restore"), QStringLiteral("Discard")}, &m_window);
         const int choice = dialog.exec();
         if (choice == 1) m_workspace.restore(copy);
         // Without an answer the copy stays for the next time.
