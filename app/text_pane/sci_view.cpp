@@ -9,6 +9,7 @@
 #include <QUrl>
 
 #include "document/edit_algebra.h"
+#include "text_pane/sci_accessible.h"
 #include "text_pane/sci_style.h"
 
 namespace lw::text_pane {
@@ -45,6 +46,7 @@ bool ownKey(const QKeyEvent& event) {
 }  // namespace
 
 SciView::SciView(QWidget* parent) : QsciScintillaBase(parent) {
+    installTextAccessibility();
     send(SCI_SETCODEPAGE, kUtf8);
     send(SCI_SETUNDOCOLLECTION, 0UL);
     send(SCI_SETMODEVENTMASK, static_cast<unsigned long>(SC_MOD_BEFOREINSERT | SC_MOD_BEFOREDELETE));
