@@ -24,7 +24,7 @@ QMenu::indicator:checked { background: @accentFill; border-color: @accentFill; i
 QMenu::item:selected { background: @select; }
 QMenu::item:disabled { color: @textDisabled; }
 QMenu::separator { height: 1px; background: @border; margin: 4px 6px; }
-QToolBar { border: 0; padding: 3px 6px; spacing: 2px; }
+QToolBar { border: 0; padding: 4px; spacing: 2px; }
 QToolBar#main { border-bottom: 1px solid @border; }
 QToolBar#main QToolButton { min-width: 20px; max-width: 20px; min-height: 20px; max-height: 20px; margin: 0; }
 QToolBar::separator { width: 1px; background: @border; margin: 6px 6px; }

@@ -344,6 +344,7 @@ void MainWindow::restorePlace() {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_docks->fitTo(size());
+    m_actions.refresh();
     const bool narrow = width() < kNarrowWidth;
     if (narrow != std::exchange(m_narrow, narrow)) refreshToolBar();
 }

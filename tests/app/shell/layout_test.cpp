@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <QApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -15,6 +16,7 @@
 #include "shell/dock_area.h"
 #include "shell/layout_fit.h"
 #include "shell/main_window.h"
+#include "shell/theme_controller.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -45,7 +47,13 @@ public:
     }
     [[nodiscard]] QStringList layerActions() const override { return {QStringLiteral("word.layer")}; }
     [[nodiscard]] QWidget* contextBar() override {
-        auto* bar = new QLabel(QStringLiteral("bar"));
+        auto* bar = new QWidget;
+        auto* row = new QHBoxLayout(bar);
+        row->setContentsMargins(6, 0, 6, 0);
+        auto* tool = new QToolButton;
+        tool->setIconSize(QSize(20, 20));
+        tool->setObjectName(QStringLiteral("tool"));
+        row->addWidget(tool);
         auto* hint = new QLabel(QStringLiteral("hint"), bar);
         hint->setObjectName(QStringLiteral("hint"));
         hint->setProperty("hint", true);
@@ -259,6 +267,30 @@ TEST_F(LayoutTest, TheKindHasAMenuOfItsOwn) {
     EXPECT_TRUE(titles().contains(QStringLiteral("Word")));
     workspace->close(window->currentView()->document());
     EXPECT_FALSE(titles().contains(QStringLiteral("Word")));
+}
+
+TEST_F(LayoutTest, ButtonsForWhatTheLayoutHidesAreOff) {
+    start({1600, 1000});
+    const auto on = [this](const char* id) {
+        return window->actions().action(QLatin1String(id))->isChecked();
+    };
+    EXPECT_TRUE(on("view.textPane"));
+    EXPECT_TRUE(on("view.panels"));
+    window->resize(960, 600);
+    settle();
+    EXPECT_FALSE(window->currentView()->textShown());
+    EXPECT_FALSE(on("view.textPane"));
+    EXPECT_FALSE(on("view.panels"));
+}
+
+TEST_F(LayoutTest, ToolsOfTheContextAreNotCutOff) {
+    const ThemeController theme(settings);
+    for (const QSize size : {QSize(1600, 1000), QSize(1280, 720)}) {
+        start(size);
+        const auto* tool = window->findChild<QToolButton*>(QStringLiteral("tool"));
+        ASSERT_NE(tool, nullptr);
+        EXPECT_TRUE(tool->parentWidget()->rect().contains(tool->geometry())) << size.width();
+    }
 }
 
 }  // namespace
