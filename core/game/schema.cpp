@@ -183,9 +183,30 @@ private:
     void checkMaybe(NodeId id, const Schema& schema) {
         const NodeKind kind = m_tree.node(id).kind;
         if (kind == NodeKind::kNone) return;
-        if (kind == NodeKind::kSome) return check(m_tree.entries(id).front().value, schema.items.front());
+        if (kind == NodeKind::kSome) return checkSome(id, schema.items.front());
         if (m_tree.isEnabled("implicit_some")) return check(id, schema.items.front());
         wrongKind(id, ErrorKind::kExpectedOption, "Some(…) or None");
+    }
+
+    /// Under unwrap_variant_newtypes the parentheses of Some are those of the tuple or struct in it.
+    void checkSome(NodeId id, const Schema& schema) {
+        const NodeId inner = m_tree.entries(id).front().value;
+        const bool wrapped = schema.kind == Kind::kTuple || schema.kind == Kind::kFields;
+        if (!wrapped || !m_tree.isEnabled("unwrap_variant_newtypes") || sharesParentheses(id, inner))
+            return check(inner, schema);
+        if (schema.kind == Kind::kTuple && schema.items.size() == 1)
+            return check(inner, schema.items.front());
+        fail(Fault::kShape, ErrorKind::kExpectedDifferentLength, m_tree.node(inner).span(),
+             "unwrap_variant_newtypes is on, so Some takes the content without parentheses of its own");
+    }
+
+    /// Whether the first bracket after a name is that of the value in it.
+    [[nodiscard]] bool sharesParentheses(NodeId outer, NodeId inner) const {
+        const ron::TokenId open = m_tree.node(inner).open;
+        if (open == ron::kNone) return false;
+        ron::TokenId next = m_tree.node(outer).name + 1;
+        while (ron::isTrivia(m_tree.token(next).kind)) ++next;
+        return next == open;
     }
 
     void checkTuple(NodeId id, const Schema& schema) {

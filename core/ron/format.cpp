@@ -26,6 +26,7 @@ public:
         const std::size_t lineEnds = putOuter(first, tokenAt(root.start));
         if (!m_out.empty()) putLineEnd();
         if (!m_out.empty() && lineEnds > 1) putLineEnd();
+        putBeforeBracket(root, 0);
         putValue(m_tree.root(), 0, 0, root.kind == NodeKind::kStruct);
         (void)putOuter(tokenAt(root.end), static_cast<TokenId>(m_tree.tokens().size()));
         putLineEnd();
@@ -93,14 +94,19 @@ private:
         return out;
     }
 
-    [[nodiscard]] bool hasComment(NodeId id) const { return !commentsIn(m_tree.node(id).span()).empty(); }
+    [[nodiscard]] bool hasBrackets(const Node& node) const {
+        return node.open != kNone && isOpener(m_tree.token(node.open).kind);
+    }
+    [[nodiscard]] bool hasCommentInside(const Node& node) const {
+        return !commentsIn({m_tree.token(node.open).end, node.end}).empty();
+    }
 
-    /// Literals as they stand, spaces anew.
+    /// Literals as they stand, spaces anew, without comments.
     [[nodiscard]] std::string onOneLine(NodeId id) const {
         const Node& node = m_tree.node(id);
-        if (node.entryCount == 0 || node.kind == NodeKind::kRange)
+        if (!hasBrackets(node) || node.kind == NodeKind::kRange)
             return std::string(m_tree.slice(node.span()));
-        const bool isMap = node.kind == NodeKind::kMap;
+        const bool isMap = node.kind == NodeKind::kMap && node.entryCount > 0;
         std::string out = openText(id) + (isMap ? " " : "");
         bool isFirst = true;
         for (const Entry& entry : m_tree.entries(id)) {
@@ -130,13 +136,11 @@ private:
     /// `column` is where the value begins on its line.
     void putValue(NodeId id, std::size_t level, std::size_t column, bool mustBreak) {
         const Node& node = m_tree.node(id);
-        const bool isBracket =
-            node.open != kNone && isOpener(m_tree.token(node.open).kind) && node.kind != NodeKind::kUnit;
-        if (!isBracket) {
+        if (!hasBrackets(node) || node.kind == NodeKind::kUnit) {
             m_out += onOneLine(id);
             return;
         }
-        if (!hasComment(id) && !(mustBreak && node.entryCount > 0)) {
+        if (!hasCommentInside(node) && !(mustBreak && node.entryCount > 0)) {
             const std::string line = onOneLine(id);
             const bool fits = line.find('\n') == std::string::npos &&
                               column + text::countScalars(line) + 1 <= m_options.width;
@@ -205,16 +209,19 @@ private:
                 putComment(comment, level);
             }
         }
-        const Node& value = m_tree.node(entry.value);
-        if (value.name != kNone && value.open != kNone) {
-            for (const Comment& comment :
-                 commentsIn({m_tree.token(value.name).end, m_tree.token(value.open).start})) {
-                putComment(comment, level);
-            }
-        }
+        putBeforeBracket(m_tree.node(entry.value), level);
         if (entry.comma != kNone) {
             for (const Comment& comment : commentsIn({span.end, m_tree.token(entry.comma).start}))
                 putComment(comment, level);
+        }
+    }
+
+    /// Comments between a name and its bracket go before the name.
+    void putBeforeBracket(const Node& value, std::size_t level) {
+        if (value.name == kNone || value.open == kNone) return;
+        for (const Comment& comment :
+             commentsIn({m_tree.token(value.name).end, m_tree.token(value.open).start})) {
+            putComment(comment, level);
         }
     }
 

@@ -203,7 +203,7 @@ TokenKind Lexer::scanNumber() {
             if (isFloatWord(m_text.substr(word, m_at - word))) return TokenKind::kFloat;
             return badNumber(start, ErrorKind::kExpectedInteger, "a sign must be followed by a number");
         }
-        const bool dotted = peek() == '.' && isDigit(peek(1));
+        const bool dotted = peek() == '.' && (isDigit(peek(1)) || peek(1) == '_');
         if (!isDigit(peek()) && !dotted) {
             const bool floatLike = isSign(peek()) || peek() == '.';
             return badNumber(start, floatLike ? ErrorKind::kExpectedFloat : ErrorKind::kExpectedInteger,
@@ -245,6 +245,21 @@ TokenKind Lexer::scanRadix(std::size_t start, int base) {
     return TokenKind::kInteger;
 }
 
+TokenKind Lexer::badDecimal(std::size_t start, std::string message) {
+    // What reads as far as a whole number as it does as a float is taken for a whole number with a bad digit.
+    const std::size_t digits = start + (isSign(m_text[start]) ? 1 : 0);
+    const auto runOf = [this, digits](auto&& belongs) {
+        std::size_t at = digits;
+        while (at < m_text.size() && belongs(m_text[at])) ++at;
+        return at;
+    };
+    const std::size_t wholeEnd = runOf([](char c) { return isHexDigit(c) || c == '_'; });
+    if (runOf(isFloatChar) > wholeEnd) return badNumber(start, ErrorKind::kExpectedFloat, std::move(message));
+    const std::size_t wrong = m_text.find_first_not_of("0123456789_", digits);
+    return badNumber(start, ErrorKind::kInvalidIntegerDigit,
+                     fmt::format("'{}' is no digit in base 10", m_text[wrong]));
+}
+
 TokenKind Lexer::scanDecimal(std::size_t start) {
     const auto takeDigits = [this] {
         while (isDigit(peek()) || peek() == '_') ++m_at;
@@ -269,11 +284,7 @@ TokenKind Lexer::scanDecimal(std::size_t start) {
         std::size_t digits = m_at + (signedExponent ? 2 : 1);
         while (digits < m_text.size() && m_text[digits] == '_') ++digits;
         if (digits >= m_text.size() || !isDigit(m_text[digits])) {
-            if (isFloat || signedExponent) {
-                return badNumber(start, ErrorKind::kExpectedFloat, "the exponent needs digits");
-            }
-            return badNumber(start, ErrorKind::kInvalidIntegerDigit,
-                             fmt::format("'{}' is no digit in base 10", peek()));
+            return badDecimal(start, "the exponent needs digits");
         }
         isFloat = true;
         m_at = digits;
@@ -289,7 +300,7 @@ TokenKind Lexer::scanDecimal(std::size_t start) {
         return TokenKind::kInteger;
     }
     if (!atEnd() && isFloatChar(peek()) && !startsWith("..")) {
-        return badNumber(start, ErrorKind::kExpectedFloat, "this is not a number");
+        return badDecimal(start, "this is not a number");
     }
     return isFloat ? TokenKind::kFloat : TokenKind::kInteger;
 }

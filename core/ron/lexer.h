@@ -54,6 +54,7 @@ private:
     TokenKind scanRadix(std::size_t start, int base);
     TokenKind scanDecimal(std::size_t start);
     TokenKind badNumber(std::size_t start, ErrorKind kind, std::string message);
+    TokenKind badDecimal(std::size_t start, std::string message);
     bool takeIntegerSuffix();
     bool takeFloatSuffix();
     TokenKind scanWord();

@@ -236,6 +236,12 @@ bool Reader::readStruct(NodeId node, std::string_view typeName, std::span<Field>
         }
         return false;
     }
+    if (n.name == kNone && m_tree.isEnabled("explicit_struct_names")) {
+        report(
+            ErrorKind::kExpectedStructName, m_tree.token(n.open).span(),
+            fmt::format("explicit_struct_names is on, so {} must stand before the parenthesis", typeName), {},
+            text::makeFix(fmt::format("Insert {}", typeName), text::placeAt(n.start), std::string(typeName)));
+    }
     for (const Entry& entry : m_tree.entries(node)) {
         const auto field = std::find_if(fields.begin(), fields.end(),
                                         [&](const Field& f) { return f.name == m_tree.fieldName(entry); });

@@ -64,6 +64,10 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics) {
 void DiagnosticSink::add(Diagnostic diagnostic) {
     m_errors |= diagnostic.severity == Severity::kError;
     Tally& tally = m_tallies[diagnostic.code];
+    if (diagnostic.unlisted > 0) {
+        tally.seen += diagnostic.unlisted;
+        return;
+    }
     if (++tally.seen > kMaxPerCode) return;
     tally.lastKept = diagnostic.span;
     diagnostic.message = shortened(std::move(diagnostic.message));
@@ -82,13 +86,17 @@ void DiagnosticSink::count(std::string_view code, std::size_t more) {
 std::vector<Diagnostic> DiagnosticSink::take() {
     for (const auto& [code, tally] : m_tallies) {
         if (tally.seen <= kMaxPerCode) continue;
-        m_diagnostics.push_back(
-            {Severity::kHint,
-             code,
-             fmt::format("{} more problems of this kind are not listed", tally.seen - kMaxPerCode),
-             tally.lastKept,
-             {},
-             {}});
+        const std::size_t unlisted = tally.seen - kMaxPerCode;
+        m_diagnostics.push_back({Severity::kHint,
+                                 code,
+                                 unlisted == 1
+                                     ? "1 more problem of this kind is not listed"
+                                     : fmt::format("{} more problems of this kind are not listed", unlisted),
+                                 tally.lastKept,
+                                 {},
+                                 {},
+                                 false,
+                                 unlisted});
     }
     sortDiagnostics(m_diagnostics);
     m_tallies.clear();

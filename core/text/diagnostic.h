@@ -44,6 +44,8 @@ struct Diagnostic {
     std::vector<std::shared_ptr<const Fix>> fixes;  ///< shared, since a thousand equal problems have one fix
     /// The place is the line after the text's last, which is not there yet: `span` is the text's end.
     bool onLineAfterEnd = false;
+    /// For the hint that ends a capped list: how many problems of its code are not listed.
+    std::size_t unlisted = 0;
 };
 
 /// Sorts by start, then end, then severity; equal ones keep their order.
@@ -60,6 +62,7 @@ inline constexpr std::size_t kMaxPerCode = 10'000;
 /// places.
 class DiagnosticSink {
 public:
+    /// A hint that ends another sink's capped list counts for the problems it stands for.
     void add(Diagnostic diagnostic);
     /// Whether further problems of `code` are only counted: a caller can then use `count` and spare the
     /// message.

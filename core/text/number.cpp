@@ -64,13 +64,20 @@ std::string formatReal(Number value) {
         return std::string(buffer.data(), result.ptr);
     };
     const Number size = std::fabs(value);
+    std::string text = write(std::chars_format::scientific);
+    const std::size_t exponent = text.find('e') + 1;
     if (size == 0 || (size >= Number(1e-4) && size < Number(1e16))) {
-        std::string text = write(std::chars_format::fixed);
+        const auto point = parseWhole<int>(std::string_view(text).substr(exponent + 1)).value_or(0);
+        std::string digits = text.substr(0, exponent - 1);
+        std::erase(digits, '.');
+        const std::size_t whole = (value < 0 ? 1U : 0U) + 1 + static_cast<std::size_t>(point);
+        // Of a large number the fixed format of to_chars writes every digit, not the fewest.
+        if (size >= 1 && digits.size() <= whole)
+            return digits + std::string(whole - digits.size(), '0') + ".0";
+        text = write(std::chars_format::fixed);
         return text.find('.') == std::string::npos ? text + ".0" : text;
     }
     // to_chars writes 1e+39 and 1e-07; Rust writes the exponent bare.
-    std::string text = write(std::chars_format::scientific);
-    const std::size_t exponent = text.find('e') + 1;
     const std::size_t sign = text[exponent] == '-' ? 1 : 0;
     std::size_t zeros = exponent + 1;
     while (text[zeros] == '0') ++zeros;

@@ -8,6 +8,9 @@
 
 namespace lw::text {
 
+/// U+FEFF in UTF-8, which some editors put before a text.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// What stands where bytes are not UTF-8. One bad byte is one scalar, so that columns stay countable.
 inline constexpr char32_t kReplacement = U'\uFFFD';
 

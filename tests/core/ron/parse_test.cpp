@@ -162,5 +162,18 @@ RC_GTEST_PROP(RonParse, WithoutAValueThereIsAnError, ()) {
     if (tree.root() == kNone) RC_ASSERT(text::hasErrors(tree.diagnostics()));
 }
 
+TEST(RonParse, NumbersThatAreNoneAreToldAsTheReferenceTakesThem) {
+    const auto codeOf = [](const char* text) {
+        const Tree tree = parse(text);
+        return tree.diagnostics().empty() ? std::string() : tree.diagnostics().front().code;
+    };
+    for (const char* whole : {"1e", "1e2e3", "1e3e", "20e_3e_39"})
+        EXPECT_EQ(codeOf(whole), "ron-invalid-integer-digit") << whole;
+    for (const char* real : {"1.2.3", "9__e.0e5", "1e+", "1+2"})
+        EXPECT_EQ(codeOf(real), "ron-expected-float") << real;
+    for (const char* underscore : {"._7", "-._7", "1._7"})
+        EXPECT_EQ(codeOf(underscore), "ron-float-underscore") << underscore;
+}
+
 }  // namespace
 }  // namespace lw::ron

@@ -64,5 +64,11 @@ TEST(RonFormat, UsesTheLineEndAsked) {
     EXPECT_EQ(formatted("(a: 1, // c\r\n b: 2)\r\n", options), "(\r\n    a: 1, // c\r\n    b: 2,\r\n)\r\n");
 }
 
+TEST(RonFormat, CommentsOfKeysAndBehindNamesAreKeptOnce) {
+    EXPECT_EQ(formatted("{[/*b*/]:1}"), "{\n    /*b*/\n    []: 1,\n}\n");
+    EXPECT_EQ(formatted("Foo/*c*/(1)"), "/*c*/\nFoo(1)\n");
+    EXPECT_EQ(formatted("[Some//x\n(1)]"), "[\n    //x\n    Some(1),\n]\n");
+}
+
 }  // namespace
 }  // namespace lw::ron

@@ -41,6 +41,9 @@ TEST(Number, WritesTheShortestTextThatReadsBack) {
     for (const auto& [value, text] : cases) EXPECT_EQ(formatDouble(value), text);
     EXPECT_EQ(formatDouble(std::nan("")), "NaN");
     EXPECT_EQ(formatFloat(0.1F), "0.1");
+    EXPECT_EQ(formatFloat(123456789.0F), "123456790.0");
+    EXPECT_EQ(formatFloat(-1e15F), "-1000000000000000.0");
+    EXPECT_EQ(formatFloat(16777216.0F), "16777216.0");
 }
 
 RC_GTEST_PROP(Number, RealNumbersSurviveTheRoundTrip, (double value)) {
