@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <limits>
 #include <map>
+#include <set>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -126,7 +128,6 @@ private:
             entry.terrain = terrain.value_or("");
             entry.isTerrainKnown = terrain && isTerrain(*terrain);
             checkCharacter(entry);
-            if (terrain && !entry.isTerrainKnown) reportUnknownTerrain(entry);
             const auto [same, isNew] = byCharacter.emplace(*character, m_header.m_legend.size());
             if (!isNew) {
                 LegendEntry& first = m_header.m_legend[same->second];
@@ -140,6 +141,10 @@ private:
                 same->second = m_header.m_legend.size();
             }
             m_header.m_legend.push_back(std::move(entry));
+        }
+        for (const LegendEntry& entry : m_header.m_legend) {
+            if (!entry.isReplaced && entry.isTerrainRead && !entry.isTerrainKnown)
+                reportUnknownTerrain(entry);
         }
     }
 
@@ -181,9 +186,10 @@ private:
         if (node == ron::kNone || !m_reader.expectMap(node)) return;
         m_header.m_featuresNode = node;
         const auto entries = m_tree.entries(node);
-        std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> byPlace;
+        const std::vector<bool> counts = countingFeatures(entries);
+        std::map<Coordinates, std::size_t> byPlace;
         for (std::size_t i = 0; i < entries.size(); ++i) {
-            checkFeature(entries[i].value);
+            checkFeature(entries[i].value, counts[i]);
             ron::reportDuplicateKeysIn(m_tree, entries[i].value, headerCodes(), m_sink);
             FeatureEntry feature;
             feature.index = i;
@@ -207,37 +213,70 @@ private:
         }
     }
 
-    bool readPlace(FeatureEntry& feature) {
-        if (!m_reader.expectTuple(feature.key, 2)) return false;
-        const auto numbers = m_tree.entries(feature.key);
-        const auto x = readCoordinate(numbers[0].value);
-        const auto y = readCoordinate(numbers[1].value);
-        if (!x || !y) return false;
-        feature.x = *x;
-        feature.y = *y;
-        return true;
+    using Coordinates = std::pair<std::int32_t, std::int32_t>;
+
+    /// False for each feature that a later one at its tile replaces.
+    [[nodiscard]] std::vector<bool> countingFeatures(std::span<const ron::Entry> entries) const {
+        std::vector<bool> counts(entries.size(), true);
+        std::set<Coordinates> later;
+        for (std::size_t i = entries.size(); i-- > 0;) {
+            if (const auto place = placeOf(entries[i].key)) counts[i] = later.insert(*place).second;
+        }
+        return counts;
+    }
+
+    [[nodiscard]] std::optional<Coordinates> placeOf(NodeId key) const {
+        if (m_tree.node(key).kind != NodeKind::kTuple || m_tree.node(key).entryCount != 2)
+            return std::nullopt;
+        const auto numbers = m_tree.entries(key);
+        const auto x = coordinateOf(numbers[0].value);
+        const auto y = coordinateOf(numbers[1].value);
+        if (!x || !y) return std::nullopt;
+        return Coordinates(*x, *y);
     }
 
     /// An i32, with no suffix or its own (spec/ron.md 4).
-    std::optional<std::int32_t> readCoordinate(NodeId node) {
+    [[nodiscard]] std::optional<std::int32_t> coordinateOf(NodeId node) const {
         const auto number = m_tree.asInteger(node);
-        if (number && number->suffix && *number->suffix != ron::IntegerType{true, 32}) {
-            m_reader.report(ErrorKind::kInvalidValueForType, node,
-                            "a coordinate is an i32; leave the suffix out");
-            return std::nullopt;
-        }
-        const auto value = m_reader.readInteger(node, std::numeric_limits<std::int32_t>::min(),
-                                                std::numeric_limits<std::int32_t>::max());
-        if (!value) return std::nullopt;
+        if (!number || (number->suffix && *number->suffix != ron::IntegerType{true, 32})) return std::nullopt;
+        const auto value = number->asInt64();
+        if (!value || *value != static_cast<std::int32_t>(*value)) return std::nullopt;
         return static_cast<std::int32_t>(*value);
     }
 
-    void checkFeature(NodeId value) {
+    bool readPlace(FeatureEntry& feature) {
+        if (!m_reader.expectTuple(feature.key, 2)) return false;
+        const auto numbers = m_tree.entries(feature.key);
+        reportCoordinate(numbers[0].value);
+        reportCoordinate(numbers[1].value);
+        const auto place = placeOf(feature.key);
+        if (!place) return false;
+        std::tie(feature.x, feature.y) = *place;
+        return true;
+    }
+
+    void reportCoordinate(NodeId node) {
+        if (coordinateOf(node)) return;
+        const auto number = m_tree.asInteger(node);
+        if (number && number->suffix && *number->suffix != ron::IntegerType{true, 32}) {
+            const bool isByte = m_tree.slice(m_tree.node(node).span()).starts_with("b'");
+            m_reader.report(ErrorKind::kInvalidValueForType, node,
+                            isByte ? "a coordinate is a number, not a byte"
+                                   : "a coordinate is an i32; leave the suffix out");
+            return;
+        }
+        (void)m_reader.readInteger(node, std::numeric_limits<std::int32_t>::min(),
+                                   std::numeric_limits<std::int32_t>::max());
+    }
+
+    /// The game's rules are for the features that count, their shape is every value's.
+    void checkFeature(NodeId value, bool counts) {
         if (!m_game.features) return;
         game::SchemaCheck check;
         check.isTerrain = [this](std::string_view id) { return isTerrain(id); };
-        check.report = [this](game::Fault fault, ErrorKind, text::Span span, std::string message,
-                              std::shared_ptr<const text::Fix> fix) {
+        check.report = [this, counts](game::Fault fault, ErrorKind, text::Span span, std::string message,
+                                      std::shared_ptr<const text::Fix> fix) {
+            if (fault == game::Fault::kRule && !counts) return;
             problem(Severity::kError, fault == game::Fault::kRule ? "feature-rule" : "header", span,
                     std::move(message), {}, std::move(fix));
         };

@@ -80,6 +80,9 @@ text::Span lineContent(const text::Snapshot& text, std::size_t line) {
 std::optional<Separator> findSeparator(const text::Snapshot& text) {
     std::string buffer;
     std::size_t start = 0;
+    std::string bomBuffer;
+    if (text.view({0, std::min(text.size(), text::kByteOrderMark.size())}, bomBuffer) == text::kByteOrderMark)
+        start = text::kByteOrderMark.size();
     for (std::size_t line = 0; line < text.lineCount(); ++line) {
         const std::size_t next = line + 1 < text.lineCount() ? text.lineStart(line + 1) : text.size() + 1;
         text::Span span{start, next - 1};
@@ -89,7 +92,7 @@ std::optional<Separator> findSeparator(const text::Snapshot& text) {
         if (text.view(span, buffer) != kSeparator) continue;
         Separator found;
         found.line = span;
-        found.headerEnd = line == 0 ? 0 : lineContent(text, line - 1).end;
+        found.headerEnd = line == 0 ? span.start : lineContent(text, line - 1).end;
         found.rowsStart = std::min(next, text.size());
         found.rowsLine = line + 1;
         return found;

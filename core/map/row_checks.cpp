@@ -131,7 +131,7 @@ private:
     }
 
     void checkFeaturePlaces() {
-        const auto width = static_cast<std::int64_t>(m_map.expectedWidth());
+        const auto width = static_cast<std::int64_t>(m_map.width());
         const auto height = static_cast<std::int64_t>(m_map.height());
         for (const FeatureEntry& feature : m_map.header().features()) {
             if (feature.isReplaced) continue;

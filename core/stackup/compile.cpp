@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "stackup/number.h"
+#include "text/utf8.h"
 
 namespace lw::stackup {
 
@@ -67,6 +68,7 @@ private:
     // Words
 
     void take(std::string_view word) {
+        if (here().start == 0 && word.starts_with(text::kByteOrderMark)) return takeByteOrderMark();
         if (std::exchange(m_nameExpected, false) && takeName(word)) return;
         if (const auto section = findSection(word)) return takeSection(*section);
         if (m_program.bodyEnd != kNone) return takeHeader(word);
@@ -75,6 +77,17 @@ private:
         if (const Word* const known = findWord(word)) return takeWord(*known);
         if (word.find(':') != std::string_view::npos) return takeColon(word);
         takeNumber(word, "C_UNKNOWN", "is not an instruction");
+    }
+
+    void takeByteOrderMark() {
+        const text::Span mark{0, text::kByteOrderMark.size()};
+        text::Diagnostic problem = this->problem(
+            text::Severity::kError, "C_UNKNOWN",
+            "the text begins with a byte order mark, which the game takes for a part of the first word",
+            mark);
+        problem.fixes.push_back(text::makeFix("Remove the byte order mark", mark, ""));
+        fail(std::move(problem));
+        emit(Op::kInvalid);
     }
 
     /// Whether `word`, right behind a `)`, was used up as the name of a function.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "text/utf8.h"
+
 namespace lw::stackup {
 
 namespace {
@@ -26,7 +28,8 @@ public:
     explicit Lexer(std::string_view lua) : m_lua(lua) {}
 
     std::vector<LuaToken> run() && {
-        if (m_lua.starts_with('#')) m_at = lineEnd(0);
+        if (m_lua.starts_with(text::kByteOrderMark)) m_at = text::kByteOrderMark.size();
+        if (peek() == '#') m_at = lineEnd(m_at);
         while (m_at < m_lua.size()) {
             if (isBlank(m_lua[m_at]))
                 ++m_at;

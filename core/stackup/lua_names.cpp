@@ -58,13 +58,37 @@ std::string LuaNames::nameOf(text::Span span, std::size_t number) const {
 /// What the string, or the call it is handed to, is given to: `x = "..."`, `x = lib:compile("...")`.
 std::optional<std::string> LuaNames::target(std::size_t i) const {
     std::size_t at = before(i);
+    std::size_t earlier = 0;  // values before it in `a, b = "…", "…"`
     while (at != kNowhere && !is(at, "=")) {
-        const bool call =
-            is(at, "(") || is(at, ".") || is(at, ":") || is(at, "..") || m_all[at].kind == LuaKind::kName;
+        if (is(at, ",") && m_all[at + 1].isString()) {
+            const std::size_t value = before(at);
+            if (value == kNowhere || !m_all[value].isString()) return std::nullopt;
+            ++earlier;
+            at = before(value);
+            continue;
+        }
+        const bool call = earlier == 0 && (is(at, "(") || is(at, ".") || is(at, ":") || is(at, "..") ||
+                                           m_all[at].kind == LuaKind::kName);
         if (!call || is(at, "return") || is(at, "then") || is(at, "do") || is(at, "end")) return std::nullopt;
         at = before(at);
     }
-    return at == kNowhere ? std::nullopt : assigned(at);
+    if (at == kNowhere) return std::nullopt;
+    const std::vector<std::string> names = variablesBefore(at);
+    if (names.size() > 1 || earlier > 0)
+        return earlier < names.size() ? std::optional(names[earlier]) : std::nullopt;
+    return assigned(at);
+}
+
+/// The variables of `a, b =`, first to last.
+std::vector<std::string> LuaNames::variablesBefore(std::size_t equals) const {
+    std::vector<std::string> names;
+    for (std::size_t at = before(equals); at != kNowhere && m_all[at].kind == LuaKind::kName;) {
+        names.insert(names.begin(), std::string(text(at)));
+        const std::size_t comma = before(at);
+        if (!is(comma, ",")) break;
+        at = before(comma);
+    }
+    return names;
 }
 
 /// The last key or variable before an `=`: `a.b.c`, `["key"]`, `t[3]`.

@@ -27,6 +27,7 @@ private:
     [[nodiscard]] bool is(std::size_t i, std::string_view symbol) const;
     [[nodiscard]] std::size_t before(std::size_t i) const;
     [[nodiscard]] std::optional<std::string> target(std::size_t i) const;
+    [[nodiscard]] std::vector<std::string> variablesBefore(std::size_t equals) const;
     [[nodiscard]] std::optional<std::string> assigned(std::size_t equals) const;
     [[nodiscard]] std::optional<std::string> comment(std::size_t i) const;
     [[nodiscard]] std::optional<std::string> place(std::size_t i) const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
 #include <limits>
 
@@ -24,6 +25,20 @@ bool isHexDigit(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
+/// Whether a hexadecimal number that no double can hold is too small rather than too large. Requires a digit
+/// other than 0; `power` is `p` and its number, or empty.
+bool isTinyHex(std::string_view digits, std::string_view power) {
+    const std::size_t point = std::min(digits.find('.'), digits.size());
+    const auto first = static_cast<std::int64_t>(digits.find_first_not_of("0."));
+    const std::int64_t magnitude = 4 * (static_cast<std::int64_t>(point) - first);
+    if (power.empty()) return magnitude < 0;
+    power.remove_prefix(power.starts_with("p+") || power.starts_with("P+") ? 2 : 1);
+    constexpr std::int64_t kFar = 1'000'000'000'000;
+    const auto exponent = text::parseInt64(power);
+    const std::int64_t shift = exponent ? *exponent : power.starts_with('-') ? -kFar : kFar;
+    return magnitude + std::clamp(shift, -kFar, kFar) < 0;
+}
+
 /// What follows `0x`: digits with a point among them, and a binary exponent.
 std::optional<double> readHex(std::string_view text) {
     const std::size_t exponent = std::min(text.find_first_of("pP"), text.size());
@@ -33,13 +48,16 @@ std::optional<double> readHex(std::string_view text) {
         std::all_of(digits.begin(), digits.end(), [](char c) { return isHexDigit(c) || c == '.'; }) &&
         std::count(digits.begin(), digits.end(), '.') <= 1;
     if (!good) return std::nullopt;
+    // from_chars takes a second sign.
+    const std::size_t power = text.find_first_not_of("+-", exponent + 1);
+    if (exponent < text.size() && (power == std::string_view::npos || power > exponent + 2))
+        return std::nullopt;
     double value = 0;
     const auto [end, error] =
         std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::hex);
     if (end != text.data() + text.size()) return std::nullopt;
     if (error == std::errc::result_out_of_range) {
-        const bool tiny = exponent + 1 < text.size() && text[exponent + 1] == '-';
-        return tiny ? 0 : std::numeric_limits<double>::infinity();
+        return isTinyHex(digits, text.substr(exponent)) ? 0 : std::numeric_limits<double>::infinity();
     }
     return error == std::errc{} ? std::optional(value) : std::nullopt;
 }

@@ -30,15 +30,20 @@ TEST(Number, ReadsWhatTheGamesLuaReads) {
     EXPECT_EQ(value("0b11"), 3);
     EXPECT_EQ(value("1e400"), HUGE_VAL);
     EXPECT_EQ(value("0x1p9999"), HUGE_VAL);
+    const std::string zeros(400, '0');
+    EXPECT_EQ(value(("0x0." + zeros + "1").c_str()), 0);
+    EXPECT_EQ(value(("0x0." + zeros + "1p+3").c_str()), 0);
+    EXPECT_EQ(value(("0x1" + zeros).c_str()), HUGE_VAL);
+    EXPECT_EQ(value("0x1p-9999"), 0);
     EXPECT_EQ(value("-Inf"), -HUGE_VAL);
     EXPECT_EQ(value("INFINITY"), HUGE_VAL);
     EXPECT_TRUE(std::isnan(value("NaN")));
 }
 
 TEST(Number, ReadsNothingElse) {
-    for (const char* bad :
-         {"",   "-",   "+",   ".",   "1_0", "1,0", "1e",    "1e+",     "0x", "0x.",    "0x1p", "0x1.2.3",
-          "1f", "+-5", "-+5", "--5", "0b",  "0b2", "1.2.3", "infinit", "e5", "nan(1)", "x",    "0xg"})
+    for (const char* bad : {"",    "-",    "+",       ".",       "1_0",     "1,0",    "1e",  "1e+", "0x",
+                            "0x.", "0x1p", "0x1p+-5", "0x1p--5", "0x1.2.3", "1f",     "+-5", "-+5", "--5",
+                            "0b",  "0b2",  "1.2.3",   "infinit", "e5",      "nan(1)", "x",   "0xg"})
         EXPECT_FALSE(readNumber(bad)) << bad;
 }
 
