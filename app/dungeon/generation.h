@@ -75,7 +75,8 @@ struct GenerationJob {
 
 struct GenerateOptions {
     std::stop_token stop{};
-    std::uint64_t workLimit = 4'000'000'000;  ///< units of dungeon::WorkMeter
+    std::optional<std::uint64_t>
+        workLimit{};  ///< units of dungeon::WorkMeter; else what the settings can take
     bool history = false;
 };
 /// Never null, never throws: what failed is in the result.

@@ -253,8 +253,8 @@ void SeedsPanel::start() {
         [job, token = m_cancel.get_token()](document::JobContext& context) {
             Generations made;
             for (int i = 1; i <= kSeeds && !token.stop_requested() && !context.cancelled(); ++i) {
-                made.push_back(generate(job.withSeed(job.recipe.seed + static_cast<std::uint64_t>(i)),
-                                        {.stop = token, .workLimit = 1'000'000'000}));
+                made.push_back(
+                    generate(job.withSeed(job.recipe.seed + static_cast<std::uint64_t>(i)), {.stop = token}));
                 context.setProgress(static_cast<double>(i) / kSeeds);
             }
             return made;

@@ -72,16 +72,24 @@ private:
     void checkRoom(std::size_t i, const dungeon::WallFloor& floor) {
         const Rectangle& room = (*m_source.roomsAt)[i];
         // Sizes and places that no map has are told with the recipe alone.
-        if (room.width <= 0 || room.height <= 0 || room.x < 1 || room.y < 1) return;
+        if (room.width <= 0 || room.height <= 0 || room.x < 0 || room.y < 1) return;
         const auto right = std::int64_t{room.x} + room.width;
         const auto bottom = std::int64_t{room.y} + room.height;
-        if (right >= floor.width() || bottom >= floor.height()) {
+        // Only the ends of the map are checked: (-1, y) is the last cell of the row above.
+        const bool hasRing = right <= floor.width() && bottom < floor.height() &&
+                             room.expanded(1).eachPerimeterCell([&](Point p) { return hasCell(floor, p); });
+        if (!hasRing) {
             report(
                 Severity::kError, "dungeon-room", m_recipe.roomSpan(i),
                 fmt::format("there is no wall around this room in the map of {}x{}: it touches the edge or "
                             "reaches outside",
                             floor.width(), floor.height()));
             return;
+        }
+        if (right == floor.width()) {
+            report(Severity::kWarning, "dungeon-room", m_recipe.roomSpan(i),
+                   "this room touches the right edge: it gets no door there, and GoRogue takes the beginning "
+                   "of the row below for its wall");
         }
         const bool isClosed = room.expanded(1).eachPerimeterCell([&](Point p) {
             if (!floor.isFloor(p)) return true;
@@ -93,6 +101,11 @@ private:
         if (isClosed && !isAllFloor(room, floor)) {
             report(Severity::kWarning, "dungeon-room", m_recipe.roomSpan(i), "not all of this room is floor");
         }
+    }
+
+    static bool hasCell(const dungeon::WallFloor& floor, Point p) {
+        const std::int64_t index = std::int64_t{p.y} * floor.width() + p.x;
+        return index >= 0 && index < static_cast<std::int64_t>(floor.size());
     }
 
     static bool isAllFloor(const Rectangle& room, const dungeon::WallFloor& floor) {

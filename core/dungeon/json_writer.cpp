@@ -34,7 +34,7 @@ void JsonWriter::value(float number) {
     if (std::isfinite(number)) {
         raw(text::formatFloat(number));
     } else {
-        null();
+        value(std::isnan(number) ? "nan" : number < 0 ? "-inf" : "inf");
     }
 }
 

@@ -23,6 +23,7 @@ public:
     void value(bool flag) { raw(flag ? "true" : "false"); }
     /// The shortest decimal text that reads back the same; null for infinities and NaN.
     void value(double number);
+    /// The same, but the strings "inf", "-inf" and "nan", since settings may be them.
     void value(float number);
     template <std::integral Number>
     void value(Number number) {

@@ -41,9 +41,15 @@ private:
             report(i, Severity::kError, "a room has at least one cell: (x, y, width, height)");
             return false;
         }
-        if (room.x < 1 || room.y < 1) {
-            report(i, Severity::kError, "there is no wall around this room: it touches the edge of the map");
+        if (room.x < 0 || room.y < 1) {
+            report(i, Severity::kError,
+                   "there is no wall around this room: it touches the edge of the map or reaches outside");
             return false;
+        }
+        if (room.x == 0) {
+            report(i, Severity::kWarning,
+                   "this room touches the left edge: it gets no door there, and GoRogue takes the end of the "
+                   "row above for its wall");
         }
         return std::max({room.x, room.y, room.width, room.height}) <= kHuge;
     }

@@ -2,6 +2,7 @@
 #include "dungeon/run.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "dungeon/rooms_generation.h"
@@ -9,6 +10,9 @@
 namespace lw::dungeon {
 
 namespace {
+
+/// More than any sound run takes but for the placing of rooms.
+constexpr std::uint64_t kEndlessWork = 1'000'000'000;
 
 /// One run of the safe loop, noted in a result and in a history.
 class Run {
@@ -18,7 +22,8 @@ public:
           m_options(options),
           m_rng(random::makeRandom(request.engine, request.seed)),
           m_generator(request.width, request.height) {
-        m_generator.context().setMeter(WorkMeter(options.workLimit, options.stop));
+        m_generator.context().setMeter(
+            WorkMeter(options.workLimit.value_or(workLimitOf(request)), options.stop));
         if (options.history == nullptr) return;
         *options.history = History(request.width, request.height);
         m_generator.context().setChangeLog(options.history->changeLog());
@@ -113,6 +118,22 @@ void addRoom(RoomList& rooms, const Rectangle& room) {
 
 }  // namespace
 
+std::uint64_t workLimitOf(const DungeonRequest& request) {
+    constexpr double kMost = 1e11;
+    const DungeonParameters& p = request.parameters;
+    if (p.maxCreationAttempts < 0 || p.maxPlacementAttempts < 0) return kEndlessWork;
+    // A room's sides grow by a quarter at most, and a margin is kept free around it (spec/dungeon.md 2).
+    const auto sideOf = [&p](float ratio) { return std::abs(1.25 * p.roomMaxSize * double{ratio}) + 8; };
+    const double cells = std::min(sideOf(p.roomSizeRatioX) * sideOf(p.roomSizeRatioY),
+                                  static_cast<double>(request.width) * request.height);
+    const double attempts =
+        std::max(0.0, double(p.maxRooms)) * p.maxCreationAttempts * (1.0 + p.maxPlacementAttempts);
+    const double placing = attempts * (cells + 4);
+    // Of runs that throw attempts away each places rooms anew.
+    constexpr double kAttempts = 4;
+    return kEndlessWork + static_cast<std::uint64_t>(placing < kMost ? kAttempts * placing : kMost);
+}
+
 DungeonResult generateDungeon(const DungeonRequest& request, const RunOptions& options) {
     try {
         return Run(request, options).take();
@@ -143,7 +164,7 @@ DoorsResult openDoors(const DoorsRequest& request, const RunOptions& options) {
     try {
         for (const Rectangle& room : request.rooms) addRoom(*rooms, room);
         GenerationContext context(map->width(), map->height());
-        context.setMeter(WorkMeter(options.workLimit, options.stop));
+        context.setMeter(WorkMeter(options.workLimit.value_or(kEndlessWork), options.stop));
         context.add(map, kWallFloorTag);
         context.add(rooms, kRoomsTag);
         context.add(doors, kDoorsTag);

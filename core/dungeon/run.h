@@ -33,8 +33,9 @@ struct RunOptions {
     bool keepMaps = false;       ///< whether each StepResult has the map after its step
     History* history = nullptr;  ///< filled if given
     std::stop_token stop{};
-    /// Units of WorkMeter, a few nanoseconds each, after which a run is taken for endless.
-    std::uint64_t workLimit = 1'000'000'000;
+    /// Units of WorkMeter, up to a few nanoseconds each, after which a run is taken for endless; else
+    /// workLimitOf() the request.
+    std::optional<std::uint64_t> workLimit{};
 };
 
 /// A step that came to its end.
@@ -70,6 +71,10 @@ struct DungeonResult {
     /// The points where doors could have been opened, of each room the door step came to.
     std::vector<ConnectionPoints> candidates;
 };
+
+/// After so many units of WorkMeter a run is taken for endless: enough for all that placing rooms by these
+/// settings can take, unless that is more than some minutes or has no end (negative attempts).
+[[nodiscard]] std::uint64_t workLimitOf(const DungeonRequest& request);
 
 /// Generates with the safe loop: attempts that end in kRegenerateMap are thrown away, the random generator
 /// goes on. Never throws a GenerationError, it is in the result.

@@ -44,7 +44,13 @@ TEST(RecipeMap, ASoundRecipeHasNoProblem) {
 TEST(RecipeMap, RoomsMustHaveAClosedWallInTheMap) {
     EXPECT_EQ(
         problemsOf(", rooms_at: [(3, 3, 7, 2)]"),
-        (Lines{"`(3, 3, 7, 2)` there is no wall around this room in the map of 10x8: it touches the edge or "
+        (Lines{
+            "`(3, 3, 7, 2)` the wall around this room is open at (6, 2): GoRogue refuses it",
+            "`(3, 3, 7, 2)` this room touches the right edge: it gets no door there, and GoRogue takes the "
+            "beginning of the row below for its wall"}));
+    EXPECT_EQ(
+        problemsOf(", rooms_at: [(3, 3, 8, 2)]"),
+        (Lines{"`(3, 3, 8, 2)` there is no wall around this room in the map of 10x8: it touches the edge or "
                "reaches outside"}));
     EXPECT_EQ(problemsOf(", rooms_at: [(3, 3, 2, 3)]"),
               (Lines{"`(3, 3, 2, 3)` the wall around this room is open at (5, 6): GoRogue refuses it"}));
