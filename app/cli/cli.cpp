@@ -216,7 +216,7 @@ private:
         auto& doors = m_connect.parameters;
         verb->add_option("--min-sides", doors.minSidesToConnect, "Sides of a room with doors, at least (1)")
             ->type_name("N")
-            ->check(rangeCheck(1, 4));
+            ->check(rangeCheck(0, 4));
         verb->add_option("--max-sides", doors.maxSidesToConnect, "Sides of a room with doors, at most (4)")
             ->type_name("N")
             ->check(rangeCheck(1, 4));
@@ -261,7 +261,8 @@ private:
             ->type_name("S")
             ->check(seedCheck());
         verb->add_option("--limit", m_runVerb.limit, "Instructions to run at the most (1000000)")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(seedCheck());
         verb->add_option("--args", m_runVerb.arguments, "Numbers on its stack at the start; comes last")
             ->type_name("X");
         verb->add_flag("--batch", m_isRunBatch,

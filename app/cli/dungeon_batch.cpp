@@ -10,6 +10,7 @@
 #include "cli/batch.h"
 #include "cli/dungeon_commands.h"
 #include "cli/json.h"
+#include "cli/timeline_json.h"
 #include "dungeon/answer.h"
 #include "dungeon/run.h"
 #include "text/number.h"
@@ -28,10 +29,12 @@ public:
 
 template <class Number>
 Number readNumber(const Json& json, const std::string& name) {
-    if (!json.is_number()) throw BadLine(fmt::format("'{}' must be a number", name));
     if constexpr (std::is_floating_point_v<Number>) {
-        return json.get<Number>();
+        const auto number = readJsonNumber(json);
+        if (!number) throw BadLine(fmt::format("'{}' must be a number", name));
+        return static_cast<Number>(*number);
     } else {
+        if (!json.is_number()) throw BadLine(fmt::format("'{}' must be a number", name));
         const bool isWhole = json.is_number_integer();
         const auto number = isWhole ? json.get<std::int64_t>() : 0;
         if (!isWhole || number < std::numeric_limits<Number>::min() ||

@@ -2,9 +2,11 @@
 #include "cli/dungeon_commands.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -87,14 +89,32 @@ int generateDoors(const GenerateOptions& options, const DungeonFile& file, Strea
     return kDone;
 }
 
+/// Whether all that is wrong with a recipe are settings that GoRogue refuses when it comes to them.
+bool isForGoRogueToRefuse(const DungeonFile& file) {
+    static constexpr std::array kRefused = {
+        std::string_view("dungeon-min-above-max"), std::string_view("dungeon-percentage"),
+        std::string_view("dungeon-sides"),         std::string_view("dungeon-ratio"),
+        std::string_view("dungeon-negative"),      std::string_view("dungeon-trim-iterations"),
+        std::string_view("dungeon-room")};
+    const auto isHarmless = [](const text::Diagnostic& problem) {
+        return problem.severity != text::Severity::kError ||
+               std::ranges::find(kRefused, problem.code) != kRefused.end();
+    };
+    return file.recipe().hasStruct() && std::ranges::all_of(file.diagnostics(), isHarmless);
+}
+
 }  // namespace
 
 int runGenerate(const GenerateOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<DungeonFile>(inputs, options.path, streams, status);
+    const auto file = openKind<DungeonFile>(inputs, options.path, streams, status);
     if (!file) return status;
-    return file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
+    const bool hasErrors = tellErrors(*file, options.path, streams);
+    // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
+    if (hasErrors && !(options.to == "json" && isForGoRogueToRefuse(*file))) return kInputHasErrors;
+    status = file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
+    return hasErrors ? kInputHasErrors : status;
 }
 
 int runStats(const StatsOptions& options, Streams streams) {

@@ -67,12 +67,14 @@ std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
         return nullptr;
     }
     m_lastGame.clear();
-    if (format->usesGame) {
+    // A game that is named has to be there, even where nothing in the file depends on it.
+    if (format->usesGame || m_options.game) {
         const Games::Game& game = m_games.gameOf(path);
         if (game.failure) {
             fail(fmt::format("{}: {}", game.path, *game.failure));
             return nullptr;
         }
+        if (!format->usesGame) return format->parse(std::move(source));
         if (m_told.insert(wholePath(game.path)).second) {
             m_gameProblems.insert(m_gameProblems.end(), game.problems->begin(), game.problems->end());
         }
@@ -100,6 +102,14 @@ std::vector<std::string> Inputs::expand(const std::string& path) {
     for (const std::string& failure : failures) fail(failure);
     std::erase_if(files, [](const std::string& file) { return formatByPath(file) == nullptr; });
     return files;
+}
+
+bool tellErrors(const ParsedFile& file, const std::string& path, Streams streams) {
+    if (!text::hasErrors(file.diagnostics())) return false;
+    for (const Problem& problem : toProblems(path, file.text(), file.diagnostics(), false)) {
+        streams.err << problemLine(problem) << '\n';
+    }
+    return true;
 }
 
 std::vector<Problem> Inputs::takeGameProblems() {

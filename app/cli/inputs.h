@@ -49,11 +49,13 @@ private:
     bool m_hasFailed = false;
 };
 
-/// Opens a file of one kind that must have no error; null, with the reasons told and the exit status set,
-/// where it is none.
+/// Tells a file's problems if one of them is an error; whether one is.
+[[nodiscard]] bool tellErrors(const ParsedFile& file, const std::string& path, Streams streams);
+
+/// Opens a file of one kind; null, with the reason told and the exit status set, where it is none.
 template <class File>
-[[nodiscard]] std::unique_ptr<File> openSound(Inputs& inputs, const std::string& path, Streams streams,
-                                              int& status) {
+[[nodiscard]] std::unique_ptr<File> openKind(Inputs& inputs, const std::string& path, Streams streams,
+                                             int& status) {
     std::unique_ptr<ParsedFile> file = inputs.open(path);
     status = kUsageOrFile;
     if (!file) return nullptr;
@@ -64,15 +66,19 @@ template <class File>
         return nullptr;
     }
     for (const Problem& problem : inputs.takeGameProblems()) streams.err << problemLine(problem) << '\n';
-    status = kInputHasErrors;
-    if (text::hasErrors(file->diagnostics())) {
-        for (const Problem& problem : toProblems(path, file->text(), file->diagnostics(), false)) {
-            streams.err << problemLine(problem) << '\n';
-        }
-        return nullptr;
-    }
+    status = kDone;
     (void)file.release();
     return std::unique_ptr<File>(wanted);
+}
+
+/// The same for a file that must have no error.
+template <class File>
+[[nodiscard]] std::unique_ptr<File> openSound(Inputs& inputs, const std::string& path, Streams streams,
+                                              int& status) {
+    std::unique_ptr<File> file = openKind<File>(inputs, path, streams, status);
+    if (!file || !tellErrors(*file, path, streams)) return file;
+    status = kInputHasErrors;
+    return nullptr;
 }
 
 }  // namespace lw::cli

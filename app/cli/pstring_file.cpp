@@ -39,7 +39,7 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] std::optional<std::string> print(bool) const override {
         if (!m_pattern.valid) return std::nullopt;
-        return pattern::canonicalText(m_pattern) + "\n";
+        return pattern::canonicalText(m_pattern) + m_text.slice({m_pattern.text.size(), m_text.size()});
     }
     [[nodiscard]] std::string modelJson() const override {
         if (!m_pattern.valid) return "null";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/run_command.h"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <optional>
 #include <ostream>
@@ -23,21 +24,43 @@ namespace lw::cli {
 
 namespace {
 
+double numberOf(const Json& json, const char* name) {
+    if (const auto number = readJsonNumber(json)) return *number;
+    throw std::invalid_argument(fmt::format("'{}' takes numbers, \"nan\", \"inf\" and \"-inf\"", name));
+}
+
+double numberOf(const Json& line, const char* name, double otherwise) {
+    return line.contains(name) ? numberOf(line[name], name) : otherwise;
+}
+
 std::vector<double> numbersOf(const Json& line, const char* name) {
     std::vector<double> out;
     if (!line.contains(name)) return out;
-    for (const Json& number : line[name]) out.push_back(number.get<double>());
+    for (const Json& number : line[name]) out.push_back(numberOf(number, name));
     return out;
+}
+
+int sidesOf(const Json& line) {
+    const double sides = numberOf(line, "sides", stackup::RunSettings().sides);
+    if (!(sides >= 1 && sides <= pattern::kMaxSides) || sides != std::floor(sides))
+        throw std::out_of_range(fmt::format("'sides' is a whole number from 1 to {}", pattern::kMaxSides));
+    return static_cast<int>(sides);
+}
+
+std::string sourceOf(const Json& line) {
+    if (!line.is_object() || !line.contains("src") || !line["src"].is_string())
+        throw std::invalid_argument("a line is an object with a program in 'src'");
+    return line["src"].get<std::string>();
 }
 
 /// The settings of a batch line, as spec/stackup.md 8 names them. Throws nlohmann's exceptions.
 stackup::RunSettings batchSettings(const Json& line) {
     stackup::RunSettings settings;
-    settings.sides = line.at("sides").get<int>();
-    settings.speed = line.value("speed", 1.0);
-    settings.playerSpeed = line.value("player_speed", 1.0);
+    settings.sides = sidesOf(line);
+    settings.speed = numberOf(line, "speed", 1.0);
+    settings.playerSpeed = numberOf(line, "player_speed", 1.0);
     settings.mirror = line.value("random_mirroring", true) ? line.value("rnd_mirror", 1) : 1;
-    settings.startSide = line.value("random_start", true) ? line.value("rnd_abs", 0.0) : 0;
+    settings.startSide = line.value("random_start", true) ? numberOf(line, "rnd_abs", 0.0) : 0;
     settings.arguments = numbersOf(line, "args");
     settings.replay = numbersOf(line, "rnd");
     settings.limit = stackup::kLibraryLimit;
@@ -49,10 +72,8 @@ stackup::RunSettings batchSettings(const Json& line) {
 Json batchAnswer(const Json& line) {
     Json out;
     if (line.contains("id")) out["id"] = line["id"];
-    const stackup::Program program = stackup::compile(line.at("src").get<std::string>());
+    const stackup::Program program = stackup::compile(sourceOf(line));
     const stackup::RunSettings settings = batchSettings(line);
-    if (settings.sides < 1 || settings.sides > pattern::kMaxSides)
-        throw std::out_of_range("'sides' is out of range");
     if (program.error) {
         out["compile_error"] = program.error->code;
         if (program.error->address != 0) out["at"] = program.error->address;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "pattern/ring.h"
 
@@ -54,6 +55,15 @@ Json callJson(const stackup::CallEvent& call) {
 }
 
 }  // namespace
+
+std::optional<double> readJsonNumber(const Json& json) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    if (json.is_number()) return json.get<double>();
+    if (json == "inf") return kInfinity;
+    if (json == "-inf") return -kInfinity;
+    if (json == "nan") return std::numeric_limits<double>::quiet_NaN();
+    return std::nullopt;
+}
 
 Json numberJson(double value) {
     if (std::isnan(value)) return "nan";

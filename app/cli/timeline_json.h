@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cli/json.h"
@@ -11,6 +12,8 @@ namespace lw::cli {
 
 /// A number; where JSON has none, the strings "nan", "inf" and "-inf".
 [[nodiscard]] Json numberJson(double value);
+/// What numberJson() writes; nothing for anything else.
+[[nodiscard]] std::optional<double> readJsonNumber(const Json& json);
 [[nodiscard]] Json numbersJson(const std::vector<double>& values);
 
 /// An event of a timeline (cli.md, "Events"). `withSource` adds the bytes of the instruction it comes from.

@@ -197,5 +197,91 @@ TEST(CliCheck, TenThousandProblemsOfAKindAreListedAndTheRestCounted) {
                 HasSubstr("hint: 15000 more problems of this kind are not listed [not-in-legend]"));
 }
 
+TEST(CliCheck, WhatIsNotListedIsCountedOnceWhoeverFoundIt) {
+    std::string features;
+    for (int i = 0; i < 10'011; ++i) features += "(0, 0): Exit,";
+    const std::string head = "(name: \"x\", legend: { '.': \"plain\" }, features: { ";
+    const auto result = runCli({"check", "--as", "map", "-"}, head + features + " })\n---\n.\n");
+    EXPECT_THAT(result.out,
+                EndsWith("hint: 10 more problems of this kind are not listed [duplicate-feature]\n"));
+    std::string fields;
+    for (int i = 0; i < 10'005; ++i) fields += "q: 1 ";
+    const auto header =
+        runCli({"check", "--as", "map", "-"}, "(name: \"x\", legend: {}, " + fields + ")\n---\n.\n");
+    // A missing comma and an unknown field for each but the last.
+    EXPECT_THAT(header.out.substr(header.out.size() - 400), HasSubstr("hint: 10009 more problems"));
+    EXPECT_EQ(header.out.find("more problem"), header.out.rfind("more problem"));
+}
+
+TEST(CliCheck, EntriesThatAreReplacedNeedNotBeTheGames) {
+    const TempFolder folder;
+    const std::string game = folder.write("game.ron",
+                                          "(terrains: {\"plain\": ()}, features: {\"Exit\": Unit, \"Gold\": "
+                                          "Tuple([Whole(min: 1)])})");
+    const auto replaced =
+        runCli({"check", folder.write("a.map",
+                                      "(name: \"x\", legend: {'.': \"lava\", '.': \"plain\"}, features: {(0, "
+                                      "0): Gold(0), (0, 0): Exit})\n---\n.\n")});
+    EXPECT_EQ(replaced.status, 0) << replaced.out;
+    EXPECT_EQ(std::count(replaced.out.begin(), replaced.out.end(), '\n'), 2);
+    const auto counting =
+        runCli({"check", folder.write("b.map",
+                                      "(name: \"x\", legend: {'.': \"plain\", '.': \"lava\"}, features: {(0, "
+                                      "0): Exit, (0, 0): Gold(0)})\n---\n.\n")});
+    EXPECT_EQ(counting.status, 1);
+    EXPECT_THAT(counting.out, HasSubstr("[unknown-terrain]"));
+    EXPECT_THAT(counting.out, HasSubstr("[feature-rule]"));
+}
+
+TEST(CliCheck, ExtensionsOfRonHoldInHeaders) {
+    const TempFolder folder;
+    const std::string game =
+        folder.write("game.ron",
+                     "(features: {\"A\": Fields({\"p\": Maybe(Tuple([Whole, Whole]))}), \"B\": "
+                     "Fields({\"p\": Maybe(Tuple([Whole]))})})");
+    const auto statusOf = [&](const std::string& header) {
+        return runCli({"check", folder.write("a.map", header + "\n---\n.\n")}).status;
+    };
+    const std::string rest = "name: \"x\", legend: {'.': \"plain\"}";
+    EXPECT_EQ(statusOf("#![enable(explicit_struct_names)](" + rest + ")"), 1);
+    EXPECT_EQ(statusOf("#![enable(explicit_struct_names)]Header(" + rest + ", look: ())"), 1);
+    EXPECT_EQ(statusOf("#![enable(explicit_struct_names)]Header(" + rest + ")"), 0);
+    const std::string unwrap = "#![enable(unwrap_variant_newtypes)](" + rest + ", features: {(0, 0): ";
+    EXPECT_EQ(statusOf(unwrap + "A(p: Some(1, 2))})"), 0);
+    EXPECT_EQ(statusOf(unwrap + "A(p: Some((1, 2)))})"), 1);
+    EXPECT_EQ(statusOf(unwrap + "B(p: Some(1))})"), 0);
+    EXPECT_EQ(statusOf(unwrap + "B(p: Some((1)))})"), 1);
+}
+
+TEST(CliCheck, AByteOrderMarkBeforeTheSeparatorIsNoPartOfIt) {
+    const auto result = runCli({"check", "--as", "map", "-"}, "\xEF\xBB\xBF---\n.\n");
+    EXPECT_EQ(result.out.find("no-separator"), std::string::npos) << result.out;
+    EXPECT_THAT(result.out, HasSubstr("[header]"));
+}
+
+TEST(CliCheck, FeaturesAreInsideTheWidthOfTheFirstRow) {
+    const auto result =
+        runCli({"check", "--as", "map", "-"},
+               "(name: \"x\", legend: {'.': \"plain\"}, features: {(2, 1): Exit, (4, 0): Exit})\n"
+               "---\n....\n..\n..\n");
+    EXPECT_EQ(result.out.find("(2, 1) is outside"), std::string::npos) << result.out;
+    EXPECT_THAT(result.out, HasSubstr("(4, 0) is outside the map, which is 4 by 3"));
+}
+
+TEST(CliCheck, AGameThatIsNamedHasToBeThere) {
+    const TempFolder folder;
+    for (const char* file : {"a.ron", "a.dungeon", "a.map"}) {
+        const std::string path = folder.write(file, "(size: (9, 9))");
+        EXPECT_EQ(runCli({"check", path, "--game", folder.path("none.ron")}).status, 2) << file;
+    }
+}
+
+TEST(CliCheck, AByteOrderMarkInAProgramIsNamed) {
+    const auto result = runCli({"check", "--as", "stackup", "-"},
+                               "\xEF\xBB\xBF"
+                               "a 40 p:_|.\n");
+    EXPECT_THAT(result.out, HasSubstr("-:1:1: error: the text begins with a byte order mark"));
+}
+
 }  // namespace
 }  // namespace lw::cli

@@ -141,5 +141,58 @@ TEST(CliDungeon, PrintIsUnchangedAndParseFillsInTheDefaults) {
     EXPECT_EQ(model["rooms"]["min_rooms"], 4);
 }
 
+TEST(CliGenerate, JsonOfRefusedSettingsIsTheAnswerOfTheBatch) {
+    const auto result = runCli({"generate", "--as", "dungeon", "--to", "json", "-"},
+                               "(size: (9, 9), rooms: (min_rooms: 5, max_rooms: 4))");
+    EXPECT_EQ(result.status, 1);
+    const json answer = json::parse(result.out);
+    EXPECT_EQ(answer["ok"], false);
+    EXPECT_EQ(answer["error"]["type"], "InvalidConfigurationException");
+    EXPECT_EQ(runCli({"generate", "--batch"}, result.out).out, result.out);
+    const auto map =
+        runCli({"generate", "--as", "dungeon", "-"}, "(size: (9, 9), rooms: (min_rooms: 5, max_rooms: 4))");
+    EXPECT_EQ(map.status, 1);
+    EXPECT_EQ(map.out, "");
+    const auto unread =
+        runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, "(size: (9, 9), rooms: 3)");
+    EXPECT_EQ(unread.status, 1);
+    EXPECT_EQ(unread.out, "");
+}
+
+TEST(CliGenerate, ManyAttemptsAreNotEndless) {
+    const auto result = runCli(
+        {"generate", "--batch"},
+        R"({"kind":"dungeon","gen":"Mizuchi","seed":"3","width":20,"height":20,"params":{"minRooms":4,"maxRooms":4,"maxCreationAttempts":2000,"maxPlacementAttempts":15000}})"
+        "\n");
+    EXPECT_EQ(json::parse(result.out)["ok"], true) << result.out.substr(0, 300);
+}
+
+TEST(CliGenerate, RatiosThatAreNoNumberSurvive) {
+    const std::string recipe = "(size: (20, 20), rooms: (max_rooms: 4, size_ratio: (inf, 1)))";
+    EXPECT_EQ(
+        json::parse(runCli({"parse", "--as", "dungeon", "-"}, recipe).out)["model"]["rooms"]["size_ratio"],
+        json::parse(R"(["inf",1.0])"));
+    const std::string answer = runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, recipe).out;
+    EXPECT_EQ(runCli({"generate", "--batch"}, answer).out, answer);
+}
+
+TEST(CliConnect, RoomsMayDoWithoutDoors) {
+    EXPECT_EQ(runCli({"connect", "--as", "map", "--min-sides", "0", "-"}, kTwoRooms).status, 0);
+    EXPECT_EQ(runCli({"connect", "--as", "map", "--min-sides", "5", "-"}, kTwoRooms).status, 2);
+}
+
+TEST(CliGenerate, ARoomMayTouchTheLeftEdge) {
+    const testing::TempFolder folder;
+    folder.write("l.map",
+                 "(name: \"\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n########\n########\n########\n"
+                 "...#..##\n...#..##\n...#..##\n########\n########\n");
+    const auto result = runCli({"generate", "--to", "json",
+                                folder.write("l.dungeon", "(map: \"l.map\", rooms_at: [(0, 3, 3, 3)])")});
+    EXPECT_EQ(result.status, 0) << result.err;
+    const json answer = json::parse(result.out);
+    EXPECT_EQ(answer["error"], nullptr);
+    EXPECT_EQ(answer["state"][0], "7AFEEFD3A518F4E1");
+}
+
 }  // namespace
 }  // namespace lw::cli

@@ -69,5 +69,15 @@ TEST(CliLua, RunErrorsStandInTheLevel) {
     EXPECT_THAT(result.err, HasSubstr("-:3:1: error:"));
 }
 
+TEST(CliLua, NamesOfSeveralVariablesAndBehindAByteOrderMark) {
+    const auto two = runCli({"parse", "--as", "lua", "-"}, "local a, b = [[0 40 p:.]], [[0 40 p:_]]\n");
+    EXPECT_THAT(two.out, HasSubstr(R"("name":"a")"));
+    EXPECT_THAT(two.out, HasSubstr(R"("name":"b")"));
+    const auto marked = runCli({"parse", "--as", "lua", "-"},
+                               "\xEF\xBB\xBF"
+                               "a = [[0 40 p:.]]\n");
+    EXPECT_THAT(marked.out, HasSubstr(R"("name":"a")"));
+}
+
 }  // namespace
 }  // namespace lw::cli

@@ -63,6 +63,8 @@ TEST(CliPString, ParsePrintAndCheck) {
         model.dump(),
         R"({"divisions":[{"head":"a","loop":"","separator":"-"},{"head":"b","loop":"c","separator":""},{"head":"","loop":"d","separator":""}],"mirror":true})");
     EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "|.-_|.\n").out, "|./_|.\n");
+    EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "|.-_|.").out, "|./_|.");
+    EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "|.-_|.\r\n").out, "|./_|.\r\n");
     EXPECT_EQ(runCli({"print", "--as", "pstring", "-"}, "a b").status, 1);
     EXPECT_EQ(nlohmann::json::parse(runCli({"parse", "--as", "pstring", "-"}, "a b").out)["model"], nullptr);
     EXPECT_THAT(runCli({"check", "--as", "pstring", "-"}, "x|.").out, ::testing::HasSubstr("hint:"));

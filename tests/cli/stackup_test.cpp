@@ -73,5 +73,30 @@ TEST(CliStackup, PrintIsUnchangedAndParseListsInstructions) {
     EXPECT_EQ(model["instructions"][2]["text"], "+");
 }
 
+TEST(CliRun, BatchTakesNumbersThatAreNone) {
+    const auto result =
+        runCli({"run", "--batch"},
+               R"({"id":1,"src":"1 6 rnd 2 sides","sides":6,"rnd":["nan"],"args":["-inf"],"speed":"inf"})"
+               "\n");
+    EXPECT_EQ(result.status, 0) << result.err;
+    const auto plain = runCli({"run", "--batch"}, R"({"id":1,"src":"1 6 rnd","rnd":["nan"],"args":["-inf"]})"
+                                                  "\n");
+    EXPECT_THAT(plain.out, HasSubstr(R"("stack":["-inf","nan"])"));
+}
+
+TEST(CliRun, BatchNamesWhatIsWrongWithALine) {
+    for (const char* line : {R"({"id":1,"src":"1","sides":2.5})", R"({"id":1,"src":"1","sides":0})",
+                             R"({"id":1,"sides":6})", "[]"}) {
+        const auto result = runCli({"run", "--batch"}, std::string(line) + "\n");
+        EXPECT_EQ(result.status, 1) << line;
+        EXPECT_EQ(result.err.find("json.exception"), std::string::npos) << result.err;
+    }
+}
+
+TEST(CliRun, LimitsAreNotNegative) {
+    EXPECT_EQ(runCli({"run", "--as", "stackup", "--limit", "-1", "-"}, "1 while 1 end").status, 2);
+    EXPECT_EQ(runCli({"run", "--as", "stackup", "--limit", "100", "-"}, "1 while 1 end").status, 1);
+}
+
 }  // namespace
 }  // namespace lw::cli
