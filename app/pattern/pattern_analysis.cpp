@@ -191,8 +191,8 @@ QString PatternAnalysis::summary() const {
                                       : QStringLiteral("%1 programs").arg(m_programs.size());
     }
     const std::size_t rings = m_programs.front().checked->rings;
-    if (m_programs.front().checked->more) return QStringLiteral("over %1 rings").arg(rings);
-    return rings == 1 ? QStringLiteral("1 ring") : QStringLiteral("%1 rings").arg(rings);
+    const QString counted = rings == 1 ? QStringLiteral("1 ring") : QStringLiteral("%L1 rings").arg(rings);
+    return m_programs.front().checked->more ? QStringLiteral("over ") + counted : counted;
 }
 
 const PatternAnalysis& patternOf(const document::Analysis& analysis) {

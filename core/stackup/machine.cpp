@@ -79,12 +79,23 @@ private:
         m_timeline.tolerance = m_tolerance;
     }
 
+    /// "'sleep' takes 1 number", where a fault of the stack begins with what it takes.
+    [[nodiscard]] std::string withSubject(const std::string& message, const Instruction& instruction) const {
+        constexpr std::size_t kLongest = 40;
+        const std::string_view token = m_program.tokenText(instruction.token);
+        if (!message.starts_with("Takes") || token.size() > kLongest) return message;
+        return fmt::format("'{}' t{}", token, std::string_view(message).substr(1));
+    }
+
     /// Runs until a section word, a `return`, the end or an error.
     void execute(std::uint32_t from) {
         m_at = from;
         while (true) {
             if (++m_executed > m_settings.limit) {
-                fail("R_LIMIT", fmt::format("Still running after {} tokens", m_settings.limit));
+                fail(
+                    "R_LIMIT",
+                    fmt::format("Still running after {} tokens; if no loop is endless, it is too long to try",
+                                fmt::group_digits(m_settings.limit)));
                 return;
             }
             if (m_executed % kStopInterval == 0 && m_stop.stop_requested()) {
@@ -96,7 +107,8 @@ private:
             if (instruction.op == Op::kSection || instruction.op == Op::kReturn) return;
             m_next = m_at + 1;
             step(instruction);
-            if (m_stack.fault()) fail(m_stack.fault()->code, m_stack.fault()->message);
+            if (m_stack.fault())
+                fail(m_stack.fault()->code, withSubject(m_stack.fault()->message, instruction));
             if (m_timeline.error) return;
             m_at = m_next;
         }
@@ -392,7 +404,7 @@ private:
 
     void note(EventKind kind, std::size_t index) {
         if (m_timeline.events.size() >= kMostEvents) {
-            fail("R_LIMIT", fmt::format("More than {} events", kMostEvents));
+            fail("R_LIMIT", fmt::format("More than {} events", fmt::group_digits(kMostEvents)));
         }
         m_timeline.events.push_back({kind, static_cast<std::uint32_t>(index)});
     }

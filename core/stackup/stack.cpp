@@ -106,7 +106,7 @@ void Stack::underflow(std::size_t count) {
 }
 
 void Stack::overflow() {
-    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", kMost)};
+    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", fmt::group_digits(kMost))};
 }
 
 void Stack::failDepth(double depth) {

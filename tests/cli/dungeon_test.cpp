@@ -159,14 +159,6 @@ TEST(CliGenerate, JsonOfRefusedSettingsIsTheAnswerOfTheBatch) {
     EXPECT_EQ(unread.out, "");
 }
 
-TEST(CliGenerate, ManyAttemptsAreNotEndless) {
-    const auto result = runCli(
-        {"generate", "--batch"},
-        R"({"kind":"dungeon","gen":"Mizuchi","seed":"3","width":20,"height":20,"params":{"minRooms":4,"maxRooms":4,"maxCreationAttempts":2000,"maxPlacementAttempts":15000}})"
-        "\n");
-    EXPECT_EQ(json::parse(result.out)["ok"], true) << result.out.substr(0, 300);
-}
-
 TEST(CliGenerate, RatiosThatAreNoNumberSurvive) {
     const std::string recipe = "(size: (20, 20), rooms: (max_rooms: 4, size_ratio: (inf, 1)))";
     EXPECT_EQ(

@@ -20,7 +20,7 @@ TEST(PatternAnalysis, ProblemsStandAtTheirPlaces) {
     EXPECT_GE(analysis.diagnostics()[0].span.start, 11U);
     EXPECT_EQ(analysis.summary(), QStringLiteral("2 rings"));
     EXPECT_EQ(analyse(FileForm::kStackup, "1e5 for a 40 p:_|. end").summary(),
-              QStringLiteral("over 10000 rings"));
+              QStringLiteral("over 10,000 rings"));
 }
 
 TEST(PatternAnalysis, APStringIsAProgramOfOneRing) {

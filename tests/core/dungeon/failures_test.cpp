@@ -247,5 +247,20 @@ RC_GTEST_PROP(Failures, AnySettingsEndWithAMapOrAnError, ()) {
     if (!result.error) RC_ASSERT(result.map != nullptr);
 }
 
+TEST(Failures, OnlyNegativeAttemptsAreEndlessByTheirSettings) {
+    DungeonRequest request;
+    const std::uint64_t usual = workLimitOf(request);
+    request.parameters.minRooms = request.parameters.maxRooms = 4;
+    request.parameters.maxCreationAttempts = 5500;
+    request.parameters.maxPlacementAttempts = 5000;
+    // Each attempt looks at a few cells at least.
+    EXPECT_GT(workLimitOf(request), usual + 4ULL * 5500 * 5000);
+    request.parameters.maxPlacementAttempts = -1;
+    EXPECT_LE(workLimitOf(request), usual);
+    request.parameters.maxPlacementAttempts = std::numeric_limits<std::int32_t>::max();
+    request.parameters.maxCreationAttempts = std::numeric_limits<std::int32_t>::max();
+    EXPECT_LE(workLimitOf(request), 200'000'000'000ULL);
+}
+
 }  // namespace
 }  // namespace lw::dungeon
