@@ -71,6 +71,7 @@ private:
 }  // namespace
 
 QPixmap iconPixmap(const QString& name, int size, const QColor& color, qreal ratio) {
+    if (size <= 0) return {};
     const int pixels = qRound(size * ratio);
     const QString key = QStringLiteral("lw:%1:%2:%3").arg(name).arg(pixels).arg(color.rgb(), 0, 16);
     QPixmap pixmap;

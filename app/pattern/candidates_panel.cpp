@@ -37,7 +37,7 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const patte
                       .arg(t.dark);
     for (const auto& [character, wall] : walls.walls) key += QLatin1Char(character);
     QPixmap pixmap;
-    if (QPixmapCache::find(key, &pixmap)) return pixmap;
+    if (size.isEmpty() || QPixmapCache::find(key, &pixmap)) return pixmap;
     pixmap = QPixmap(size * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);

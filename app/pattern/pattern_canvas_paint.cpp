@@ -35,6 +35,7 @@ void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
         // What the pointer does not change is painted once.
         const QSize size = contentArea().size();
         const qreal ratio = devicePixelRatioF();
+        if (size.isEmpty()) return;
         if (m_still.size() != size * ratio) {
             m_still = QPixmap(size * ratio);
             m_still.setDevicePixelRatio(ratio);
