@@ -51,7 +51,9 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const patte
     for (int i = 0; i < count; ++i) {
         const double radius = std::min(wide - 20, static_cast<double>(size.height())) / 2;
         const QPointF middle(wide * i + wide / 2 + 5, size.height() / 2.0);
-        paintThumbnail(painter, middle, radius, parsed, kFirstThumbnail + i, 0, 1, walls);
+        const int sides = kFirstThumbnail + i;
+        paintThumbnail(painter, middle, radius,
+                       makePicture(pattern::evaluate(parsed, sides), walls, parsed.divisions.size()));
         painter.setPen(t.text2);
         painter.drawText(QPointF(wide * i + 1, 12), QString::number(kFirstThumbnail + i));
     }

@@ -95,6 +95,7 @@ void PatternSession::cancelRun() {
 void PatternSession::run() {
     stopJob();
     m_cancelled = false;
+    m_sideRuns.forget();
     m_polygon = Polygon(m_conditions.sides);
     if (m_program == nullptr) {
         takeRun(std::make_shared<const stackup::Timeline>(kNothing));

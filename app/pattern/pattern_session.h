@@ -14,6 +14,7 @@
 #include "pattern/polygon.h"
 #include "pattern/ring_picture.h"
 #include "pattern/ring_scene.h"
+#include "pattern/side_runs.h"
 #include "stackup/edit.h"
 #include "stackup/settings.h"
 #include "stackup/timeline.h"
@@ -95,6 +96,8 @@ public:
     [[nodiscard]] std::size_t ringCount() const { return m_timeline->rings.size(); }
     [[nodiscard]] const RingScene& scene() const { return m_scene; }
     [[nodiscard]] const Polygon& polygon() const { return m_polygon; }
+    /// What runs at other side counts.
+    [[nodiscard]] const SideRuns& sideRuns() const { return m_sideRuns; }
     /// Whether a long run goes on; what is shown is its beginning.
     [[nodiscard]] bool running() const { return m_job != 0; }
     void cancelRun();
@@ -159,6 +162,7 @@ private:
     std::shared_ptr<const document::Analysis> m_kept;  ///< what m_program points into
     Conditions m_conditions;
     std::shared_ptr<const stackup::Timeline> m_timeline;
+    SideRuns m_sideRuns{*this};
     RingScene m_scene;
     Polygon m_polygon{6};
     std::optional<std::size_t> m_selected;

@@ -3,7 +3,6 @@
 
 #include <QClipboard>
 #include <QFileInfo>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -17,7 +16,6 @@
 #include "pattern/play_bar.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
-#include "pattern/sides_panel.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -144,44 +142,6 @@ TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
     EXPECT_EQ(open.session().ringCount(), 11U);
     open.document.undo();
     EXPECT_EQ(counts[0]->value(), 3);
-}
-
-TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
-    OpenPattern open("a 40 p:|.+_|./_|.\n");
-    SidesModel& model = panelOf<SidesPanel>(open).model();
-    ASSERT_EQ(model.rowCount(), 10);
-    for (int row = 0; row < 10; ++row) EXPECT_EQ(model.facts(row).hangs, model.facts(row).sides == 4) << row;
-    EXPECT_EQ(model.facts(0).divisions, QStringLiteral("1 + 1 + 1"));
-    EXPECT_EQ(model.facts(2).divisions, QStringLiteral("2 + 1 + 2"));
-    EXPECT_EQ(model.facts(9).divisions, QStringLiteral("4 + 4 + 4"));
-    model.setWhole(true);
-    EXPECT_TRUE(model.facts(1).hangs);
-    EXPECT_EQ(model.facts(3).divisions, QStringLiteral("1 ring"));
-    OpenPattern other("a 40 p:a/b/c/d\n");
-    EXPECT_TRUE(panelOf<SidesPanel>(other).model().facts(0).overlaps);
-}
-
-TEST(SidesPanel, TheStripIsWrittenAsAPicture) {
-    OpenPattern open("a 40 p:|.+_|./_|.\n");
-    const auto& panel = panelOf<SidesPanel>(open);
-    const QString png = open.dir.filePath(QStringLiteral("strip.png"));
-    EXPECT_EQ(panel.save(png), QString());
-    EXPECT_EQ(QImage(png).size(), QSize(1280, 152));
-    const QString svg = open.dir.filePath(QStringLiteral("strip.svg"));
-    EXPECT_EQ(panel.save(svg), QString());
-    EXPECT_GT(QFileInfo(svg).size(), 2000);
-    EXPECT_NE(panel.save(open.dir.filePath(QStringLiteral("no/such/folder.png"))), QString());
-}
-
-TEST(SidesPanel, AClickLooksAtThatSideCount) {
-    OpenPattern open("a 40 p:_|.\n");
-    auto& panel = panelOf<SidesPanel>(open);
-    panel.resize(1000, 150);
-    panel.show();
-    const QRect cell = panel.list().visualRect(panel.list().model()->index(5, 0));
-    QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {}, cell.center());
-    EXPECT_EQ(open.session().conditions().sides, 8);
-    EXPECT_FALSE(panel.grab().isNull());
 }
 
 TEST(PlayBar, ADragSeeks) {
