@@ -2,6 +2,7 @@
 #include "pattern/side_runs.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "pattern/pattern_session.h"
 #include "stackup/machine.h"
@@ -36,9 +37,20 @@ std::optional<std::size_t> SideRuns::find(std::size_t ring, int sides) const {
     return std::nullopt;
 }
 
+RingFrame SideRuns::frame(std::size_t ring, int sides) const {
+    const stackup::Timeline& shown = m_session.timeline();
+    const double pivot = shown.rings[ring].position.number;
+    if (sides == shown.sides) return {pivot, shown.mirror};
+    const stackup::Timeline& timeline = this->timeline(sides);
+    if (const auto found = find(ring, sides)) {
+        return {timeline.rings[*found].position.number, timeline.mirror};
+    }
+    return {std::round(pivot * sides / shown.sides), timeline.mirror};
+}
+
 std::optional<RingPicture> SideRuns::picture(std::size_t ring, int sides) const {
     // What is looked at may have run further than this.
-    if (sides == m_session.conditions().sides) return m_session.picture(ring);
+    if (sides == m_session.timeline().sides) return m_session.picture(ring);
     const auto found = find(ring, sides);
     if (!found) return std::nullopt;
     const stackup::Timeline& timeline = this->timeline(sides);

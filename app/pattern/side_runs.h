@@ -15,6 +15,12 @@ class PatternSession;
 /// Tokens run for one of the side counts that are not looked at.
 inline constexpr std::uint64_t kStripLimit = 20'000;
 
+/// How a ring lies at a side count.
+struct RingFrame {
+    double pivot = 0;
+    int mirror = 1;
+};
+
 /// The program shown, as it runs at other side counts under the same conditions: each is run when it is first
 /// asked for.
 class SideRuns {
@@ -33,6 +39,8 @@ public:
     /// The index in timeline(sides) of a ring of the session: the one of the same instruction, in the same
     /// passes of its loops. Nothing where it does not come to that.
     [[nodiscard]] std::optional<std::size_t> find(std::size_t ring, int sides) const;
+    /// How that ring lies; where there is none, its pivot keeps its share of the sides.
+    [[nodiscard]] RingFrame frame(std::size_t ring, int sides) const;
     /// That ring, drawn.
     [[nodiscard]] std::optional<RingPicture> picture(std::size_t ring, int sides) const;
 

@@ -71,6 +71,48 @@ TEST(PatternFinder, AClickInTheListChooses) {
     EXPECT_EQ(open.text(), "a 40 p:" + second.toStdString() + "\n");
 }
 
+/// Which sides of a row's thumbnail at a side count (3 to 8) are walls.
+std::string thumbnailOf(CandidatesPanel& panel, int row, int sides) {
+    panel.resize(344, 400);
+    panel.show();
+    QListView& list = panel.list();
+    list.scrollTo(list.model()->index(row, 0));
+    const QImage image = list.viewport()->grab().toImage();
+    const QRect area = list.visualRect(list.model()->index(row, 0));
+    const double wide = (area.width() - 16) / 6.0;
+    const double radius = std::min(wide - 20, 42.0) / 2;
+    const QPointF around(area.left() + 10 + wide * (sides - 3) + wide / 2 + 5, area.top() + 28 + 21);
+    const Polygon polygon(sides);
+    std::string out;
+    for (int side = 0; side < sides; ++side) {
+        const QColor at = image.pixelColor((around + polygon.middle(side, radius * 0.8)).toPoint());
+        out += at.hsvSaturationF() > 0.6 && at.valueF() > 0.6 ? '.' : '_';
+    }
+    return out;
+}
+
+TEST(PatternFinder, ThumbnailsLieAsTheRingDoes) {
+    for (const int mirror : {1, -1}) {
+        OpenPattern open("$hsides floor 40 p:._|.\n");
+        Conditions conditions;
+        conditions.mirror = mirror;
+        open.session().setConditions(conditions);
+        open.settle();
+        auto* panel = dynamic_cast<CandidatesPanel*>(open.panels[2].widget);
+        for (const int sides : {6, 8}) {
+            // As the canvas shows it at each side count.
+            const std::string row =
+                thumbnailOf(*panel, static_cast<int>(*open.editor->finder().inText()), sides);
+            open.session().setSides(sides);
+            std::string walls;
+            for (int side = 0; side < sides; ++side)
+                walls += open.session().picture(0).wallAt(side) ? '.' : '_';
+            open.session().setSides(6);
+            EXPECT_EQ(row, walls) << sides << ", " << mirror;
+        }
+    }
+}
+
 TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
     OpenPattern open("a 40 p:..._..\n");
     open.settle();
