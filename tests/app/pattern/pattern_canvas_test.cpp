@@ -156,6 +156,24 @@ TEST(PatternCanvas, LongPatternsArePlayedAtTheGamesScale) {
     EXPECT_EQ(open.canvas().zoom().scale, fitted);
 }
 
+TEST(PatternCanvas, AfterPlayingAHugePatternIsSeenWholeAgain) {
+    OpenPattern open("30 for a 40 p:_|. 1e6 thsleep end\n");
+    const canvas::Zoom fitted = open.canvas().zoom();
+    EXPECT_LT(fitted.scale, 1e-4);
+    open.editor->player().play();
+    EXPECT_GT(open.canvas().zoom().scale, 0.5);
+    open.editor->player().pause();
+    EXPECT_EQ(open.canvas().zoom().scale, fitted.scale);
+    EXPECT_EQ(open.canvas().zoom().origin, fitted.origin);
+    EXPECT_EQ(open.canvas().ringsInView().size(), 30U);
+    // A view that a hand has moved is kept as small.
+    open.canvas().zoomTo(fitted.scale * 2);
+    const QVariantMap kept = open.editor->viewState();
+    open.canvas().fit();
+    open.editor->restoreView(kept);
+    EXPECT_DOUBLE_EQ(open.canvas().zoom().scale, fitted.scale * 2);
+}
+
 TEST(PatternCanvas, AComputedThicknessIsRefusedWithThePlace) {
     OpenPattern open("a 1 2 + i p:_|.\n");
     QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
