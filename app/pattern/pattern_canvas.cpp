@@ -29,10 +29,12 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
     setAccessibleName(QStringLiteral("Pattern"));
     connect(&session, &PatternSession::ranChanged, this, [this] {
         m_hover.reset();
+        leaveEdge();
         m_problemRing.reset();
         resized();
     });
     connect(&session, &PatternSession::selectionChanged, this, [this] {
+        leaveEdge();
         renew();
         speak();
     });
@@ -144,10 +146,27 @@ bool PatternCanvas::onEdge(QPointF content) const {
     return place.shown && !thin && std::abs(radius - place.outer) * zoom().scale <= kEdgeReach;
 }
 
+std::optional<text::Refusal> PatternCanvas::edgeRefusal() const {
+    if (auto obstacle = m_session.obstacle()) return obstacle;
+    const std::size_t ring = *m_session.selected();
+    const auto ideals = m_session.editor().idealThicknesses(ring);
+    // Whether the number it has could be written.
+    const auto outcome = m_session.editor().writeThickness(
+        ring, ideals ? *ideals : m_session.timeline().rings[ring].base.number, ideals.has_value());
+    const auto* refusal = std::get_if<text::Refusal>(&outcome);
+    if (refusal == nullptr) return std::nullopt;
+    return text::Refusal{refusal->reason, m_session.program()->place.toHost(refusal->place)};
+}
+
 QPointF PatternCanvas::viewPlace(RingSide place) const {
     const RingPlace now = placeNow(place.ring);
     const QPointF middle = m_session.polygon().middle(place.side, (now.inner + now.outer) / 2);
     return zoom().toView(middle + QPointF(m_reach, m_reach)) + contentArea().topLeft();
+}
+
+/// What is known of the edge under the pointer is out of date.
+void PatternCanvas::leaveEdge() {
+    if (m_edgeToken == 0 && std::exchange(m_hoverEdge, false)) refreshCursor();
 }
 
 void PatternCanvas::setHover(std::optional<QPointF> content) {
@@ -156,7 +175,17 @@ void PatternCanvas::setHover(std::optional<QPointF> content) {
     if (content) m_pointer = *content;
     if (place == m_hover && edge == m_hoverEdge && !place) return;
     m_hover = place;
-    if (std::exchange(m_hoverEdge, edge) != edge) refreshCursor();
+    if (m_edgeToken == 0 && std::exchange(m_hoverEdge, edge) != edge) {
+        m_edgeRefused.clear();
+        if (const auto refusal = edge ? edgeRefusal() : std::nullopt) {
+            m_edgeRefused = QString::fromStdString(refusal->reason);
+            if (refusal->place != text::Span{}) {
+                const std::size_t line = m_session.document().text().position(refusal->place.start).line;
+                m_edgeRefused += QStringLiteral(" (line %1)").arg(line);
+            }
+        }
+        refreshCursor();
+    }
     update();
     emit hoverChanged();
 }
@@ -189,7 +218,7 @@ QString PatternCanvas::spokenCell() const {
 }
 
 QCursor PatternCanvas::toolCursor() const {
-    return m_hoverEdge ? Qt::SizeAllCursor : Qt::CrossCursor;
+    return m_hoverEdge && m_edgeRefused.isEmpty() ? Qt::SizeAllCursor : Qt::CrossCursor;
 }
 
 // Gestures

@@ -141,6 +141,53 @@ TEST(PatternCanvas, TheScaleStaysUnderADraggedEdge) {
     EXPECT_LT(open.canvas().zoom().scale, scale);
 }
 
+TEST(PatternCanvas, ADraggedEdgeStaysUnderThePointer) {
+    OpenPattern open(
+        "a 40 p:_|.\n1.5 i thsleep\na 40 p:|._\n1.5 i thsleep\na 40 p:._|.\na 3 i p:.\na 40 p:~._|.\n"
+        "1.5 i thsleep\n3 rmv\nr 40 p:|.+_|./_|.\n2 i thsleep\n#abs 0\n");
+    open.editor->resize(870, 720);
+    open.session().select(4);
+    const canvas::Zoom before = open.canvas().zoom();
+    const double flat = open.session().polygon().flatness();
+    const auto edge = [&] {
+        const double half = open.session().timeline().rings[4].thickness / 2;
+        return open.canvas().viewPlace({4, 0}) + QPointF(half * flat * before.scale, 0);
+    };
+    const QPoint from = edge().toPoint();
+    QTest::mouseMove(&open.canvas(), from);
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("drag changes the thickness"));
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, from);
+    for (int moved = 3; moved <= 33; moved += 3) {
+        QTest::mouseMove(&open.canvas(), from + QPoint(moved, 0));
+        EXPECT_NEAR(edge().x(), from.x() + moved, 2) << moved;
+        EXPECT_EQ(open.canvas().zoom().scale, before.scale);
+        EXPECT_EQ(open.canvas().zoom().origin, before.origin);
+    }
+    const double wide = open.session().timeline().rings[4].base.number;
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("thickness %1").arg(wide));
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, from + QPoint(33, 0));
+    EXPECT_EQ(open.session().timeline().rings[4].base.number, wide);
+    EXPECT_EQ(open.document.history().size(), 1U);
+}
+
+TEST(PatternCanvas, AnEdgeThatCantBeDraggedSaysWhy) {
+    OpenPattern open("a 40 p:_|.\na $th p:_|.\n");
+    const auto overEdge = [&open](std::size_t ring) {
+        const double half = open.session().timeline().rings[ring].thickness / 2;
+        const double out = half * open.session().polygon().flatness() * open.canvas().zoom().scale;
+        QTest::mouseMove(&open.canvas(), (open.canvas().viewPlace({ring, 0}) + QPointF(out, 0)).toPoint());
+    };
+    open.session().select(1);
+    overEdge(1);
+    EXPECT_EQ(open.canvas().hoverLabel(),
+              QStringLiteral("This ring's thickness is computed by '$th'; change it there (line 2)"));
+    EXPECT_EQ(open.canvas().QWidget::cursor().shape(), Qt::CrossCursor);
+    open.session().select(0);
+    overEdge(0);
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("drag changes the thickness"));
+    EXPECT_EQ(open.canvas().QWidget::cursor().shape(), Qt::SizeAllCursor);
+}
+
 TEST(PatternCanvas, LongPatternsArePlayedAtTheGamesScale) {
     OpenPattern open("200 for a 3 i p:_|. 3 i thsleep end\n");
     const double fitted = open.canvas().zoom().scale;
