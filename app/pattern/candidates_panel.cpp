@@ -310,7 +310,7 @@ void CandidatesPanel::refresh() {
     } else if (any && m_finder.searched() > 0) {
         const std::size_t shortest = m_finder.candidates().front().text.size();
         proof = m_finder.searched() + 1 >= shortest
-                    ? QStringLiteral("Nothing shorter exists (searched to %1 characters)")
+                    ? QStringLiteral("Nothing shorter without a warning (searched to %1)")
                           .arg(m_finder.searched())
                     : QStringLiteral("Nothing of up to %1 characters draws it").arg(m_finder.searched());
     } else if (any) {

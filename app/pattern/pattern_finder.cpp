@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
+#include "pattern/candidate_choice.h"
 #include "pattern/check.h"
 #include "pattern/literal_pattern.h"
 
@@ -45,6 +45,7 @@ PatternFinder::PatternFinder(PatternSession& session, QObject* parent) : QObject
         if (change.source == &m_session && m_putting) return;
         m_token = 0;
         m_applyBest = false;
+        m_before.reset();
         cancelStroke();
     });
     connect(&session, &PatternSession::ranChanged, this, &PatternFinder::ringChanged);
@@ -159,6 +160,10 @@ std::vector<pattern::Example> PatternFinder::wanted(const pattern::Example& now)
     return out;
 }
 
+Wish PatternFinder::wish(std::vector<pattern::Example> examples) const {
+    return {std::move(examples), m_before ? *m_before : m_session.patternOfRing(*m_session.selected())};
+}
+
 void PatternFinder::endStroke() {
     if (!m_stroking) return;
     m_stroking = false;
@@ -174,6 +179,7 @@ void PatternFinder::endStroke() {
                                                                            : QStringLiteral("Wall on a side"))
                                                : QStringLiteral("Paint %1 sides").arg(m_planned.size());
     m_token = m_session.document().beginGesture();
+    m_before = m_session.patternOfRing(*m_session.selected());
     if (literal) {
         m_applyBest = false;
         finishStroke(literalPatterns(drawn).front(), name);
@@ -181,16 +187,16 @@ void PatternFinder::endStroke() {
     }
     pattern::Example now;
     for (const char character : drawn) now.walls.push_back(character == '.');
-    const std::vector<pattern::Example> examples = wanted(now);
-    const pattern::Suggestions found = pattern::suggest(examples, kAtOnce);
+    const Wish wish = this->wish(wanted(now));
+    const pattern::Suggestions found = candidatesFor(wish, kAtOnce);
     if (found.answers.empty()) {
         // Several examples may need a longer look; the sides stay planned until then.
         m_pending = name;
-        search(examples);
+        search(wish.examples);
         return;
     }
     m_applyBest = true;
-    finishStroke(found.answers.front().text, name);
+    finishStroke(found.answers[chosenFor(wish, found.answers)].text, name);
 }
 
 void PatternFinder::finishStroke(const std::string& pattern, const QString& name) {
@@ -219,6 +225,7 @@ void PatternFinder::ringChanged() {
         m_examplesOf = instruction;
         m_applyBest = false;
         m_token = 0;
+        m_before.reset();
     }
     const auto now = current();
     if (!now || !plain()) {
@@ -244,7 +251,7 @@ void PatternFinder::ringChanged() {
     stopSearch();
     // Something to choose from at once; the whole search follows.
     m_answered.clear();
-    m_candidates = pattern::suggest(wanted(*now), kAtOnce).answers;
+    m_candidates = candidatesFor(wish(wanted(*now)), kAtOnce).answers;
     m_searched = 0;
     m_unsolved = false;
     addInText();
@@ -259,8 +266,8 @@ void PatternFinder::search(std::vector<pattern::Example> examples) {
     m_stop = std::stop_source();
     m_job = m_session.worker().start<pattern::Suggestions>(
         m_session.document(),
-        [examples = m_answered, stop = m_stop.get_token()](document::JobContext&) {
-            return pattern::suggest(examples, {}, stop);
+        [wish = wish(m_answered), stop = m_stop.get_token()](document::JobContext&) {
+            return candidatesFor(wish, {}, stop);
         },
         [this](const pattern::Suggestions& found) { take(found); });
     emit changed();
@@ -273,20 +280,24 @@ void PatternFinder::take(pattern::Suggestions found) {
     m_searched = found.searched;
     m_contradictory = found.contradictory;
     m_unsolved = m_candidates.empty();
+    const Wish wish = this->wish(m_answered);
     if (!pending.isEmpty()) {
         // What was painted is drawn in any case, so that the ring can be gone on with.
-        const pattern::Example now = m_answered.back();
-        const bool all = !m_candidates.empty();
-        finishStroke(all ? std::string(m_candidates.front().text)
-                         : pattern::suggest(std::span(&now, 1), kAtOnce).answers.front().text,
-                     pending);
-        if (!all)
+        if (m_candidates.empty()) {
+            const Wish alone = this->wish({m_answered.back()});
+            const pattern::Suggestions some = candidatesFor(alone, kAtOnce);
+            finishStroke(some.answers[chosenFor(alone, some.answers)].text, pending);
             emit m_session.said(QStringLiteral("No P-string was found that draws the examples as well."));
+        } else {
+            finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), pending);
+        }
     }
     const bool apply = std::exchange(m_applyBest, false) && !m_candidates.empty() && m_token != 0;
-    if (apply && m_session.selected() &&
-        m_session.patternOfRing(*m_session.selected()).text != m_candidates.front().text) {
-        put(m_candidates.front().text, QStringLiteral("Paint the ring"));
+    if (apply && m_session.selected()) {
+        const std::string chosen = m_candidates[chosenFor(wish, m_candidates)].text;
+        if (m_session.patternOfRing(*m_session.selected()).text != chosen) {
+            put(chosen, QStringLiteral("Paint the ring"));
+        }
     }
     addInText();
     emit changed();

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "pattern/candidate_choice.h"
 #include "pattern/example.h"
 #include "pattern/pattern_session.h"
 #include "pattern/suggest.h"
@@ -68,6 +69,7 @@ private:
     [[nodiscard]] bool plain() const;
     [[nodiscard]] int sideAt(int step) const;
     [[nodiscard]] std::vector<pattern::Example> wanted(const pattern::Example& now) const;
+    [[nodiscard]] Wish wish(std::vector<pattern::Example> examples) const;
     void put(const std::string& pattern, const QString& name);
     void finishStroke(const std::string& pattern, const QString& name);
     void ringChanged();
@@ -84,6 +86,7 @@ private:
     bool m_stroking = false;
     char m_strokeCharacter = '.';
     std::map<int, char> m_planned;
+    std::optional<pattern::PString> m_before;  ///< in the text before the stroke that m_token is of
     QString m_pending;  ///< name of a stroke that has ended and waits for a P-string, else empty
 
     std::vector<pattern::Suggestion> m_candidates;

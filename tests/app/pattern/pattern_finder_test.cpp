@@ -5,6 +5,7 @@
 
 #include "editor_fixture.h"
 #include "pattern/candidates_panel.h"
+#include "pattern/check.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -28,6 +29,44 @@ TEST(PatternFinder, TheBestOneComesInTheSameStep) {
     open.document.undo();
     EXPECT_EQ(open.text(), "a 40 p:|.\n");
     EXPECT_EQ(open.document.history().position(), 0U);
+}
+
+/// What stands in the text of the ring after sides are clicked at 6 sides.
+std::string painted(const std::string& pattern, std::initializer_list<int> sides) {
+    OpenPattern open("a 40 p:" + pattern + "\n");
+    for (const int side : sides) {
+        open.click(0, side);
+        open.settle();
+    }
+    return open.session().patternOfRing(0).text;
+}
+
+TEST(PatternFinder, WhatIsPaintedKeepsTheRestOfTheRing) {
+    // No `~` and no empty division where another one is as short.
+    EXPECT_EQ(painted("_|.", {4, 5}), "_...");
+    EXPECT_EQ(painted("|._", {1}), "..|._");
+    EXPECT_EQ(painted("|.", {2}), ".._|.");
+    EXPECT_EQ(painted("_|.", {3}), "|_..");
+    // The shortest would be "..." and "_....", with most sides open where there are more of them.
+    EXPECT_EQ(painted("|./_|.", {5, 4}), "|./_");
+    EXPECT_EQ(painted("_|.", {5}), "|_....");
+}
+
+TEST(PatternFinder, NothingIsOfferedThatTheCheckWarnsAbout) {
+    OpenPattern open("a 40 p:|.\n");
+    for (const int side : {3, 5, 4, 0, 3, 2, 5, 1}) {
+        open.click(0, side);
+        open.settle();
+        for (const text::Diagnostic& problem : open.document.diagnostics()) {
+            EXPECT_EQ(problem.severity, text::Severity::kHint) << open.text();
+        }
+        for (const auto& one : open.editor->finder().candidates()) {
+            for (const auto& finding : pattern::check(pattern::parse(one.text), pattern::usualSides(),
+                                                      pattern::WallTable::library())) {
+                EXPECT_EQ(finding.diagnostic.severity, text::Severity::kHint) << one.text;
+            }
+        }
+    }
 }
 
 TEST(PatternFinder, ANumberKeyPutsAnotherOneIntoTheSameStep) {
