@@ -290,10 +290,17 @@ void CandidatesPanel::refresh() {
         asked = ring.size() > kLong
                     ? QStringLiteral("%1 this ring at %2 sides").arg(begin).arg(now->sides())
                     : QStringLiteral("%1 %2 at %3 sides").arg(begin, mono(ring)).arg(now->sides());
+        QStringList kept;
         for (const pattern::Example& example : m_finder.examples()) {
-            if (example.sides() == now->sides()) continue;
-            asked += QStringLiteral(", %1 at %2").arg(mono(ringText(example))).arg(example.sides());
+            QString one = QStringLiteral("%1 at %2 sides").arg(mono(ringText(example))).arg(example.sides());
+            if (!m_finder.drawn(example)) {
+                one += QStringLiteral(" <span style=\"color:%1\">(not drawn)</span>")
+                           .arg(look::theme().warning.name());
+            }
+            kept << one;
         }
+        if (kept.size() == 1) asked += QStringLiteral("<br>Example: %1").arg(kept.front());
+        if (kept.size() > 1) asked += QStringLiteral("<br>Examples: %1").arg(kept.join(QStringLiteral(", ")));
     }
     m_asked->setText(asked);
     m_add->setEnabled(now.has_value());

@@ -204,6 +204,40 @@ void PatternFinder::finishStroke(const std::string& pattern, const QString& name
     m_planned.clear();
     emit strokeChanged();
     put(pattern, name);
+    renewExample();
+}
+
+/// The examples were asked for; they are not painted over.
+void PatternFinder::refuseStroke() {
+    std::vector<int> sides;
+    for (std::size_t i = 0; i + 1 < m_answered.size(); ++i) sides.push_back(m_answered[i].sides());
+    std::sort(sides.begin(), sides.end());
+    m_planned.clear();
+    m_answered.clear();
+    m_before.reset();
+    m_token = 0;
+    emit strokeChanged();
+    m_session.refuse(
+        QStringLiteral("No P-string was found that draws this and what is kept as an example at %1 sides, so "
+                       "the ring is left as it was. Clear the examples to paint it here alone")
+            .arg(QString::fromStdString(pattern::describeSides(sides))),
+        {});
+    ringChanged();
+}
+
+/// Where the ring is painted on at the side count of an example, that becomes what is painted.
+void PatternFinder::renewExample() {
+    const auto now = current();
+    for (pattern::Example& one : m_examples) {
+        if (!now || one.sides() != now->sides() || one == *now) continue;
+        one = *now;
+        emit m_session.said(
+            QStringLiteral("The example at %1 sides is what is painted now").arg(one.sides()));
+    }
+    const bool all = std::all_of(m_examples.begin(), m_examples.end(),
+                                 [this](const pattern::Example& one) { return drawn(one); });
+    if (!all) emit m_session.said(QStringLiteral("The ring does not draw all examples any more"));
+    emit changed();
 }
 
 void PatternFinder::put(const std::string& pattern, const QString& name) {
@@ -282,15 +316,8 @@ void PatternFinder::take(pattern::Suggestions found) {
     m_unsolved = m_candidates.empty();
     const Wish wish = this->wish(m_answered);
     if (!pending.isEmpty()) {
-        // What was painted is drawn in any case, so that the ring can be gone on with.
-        if (m_candidates.empty()) {
-            const Wish alone = this->wish({m_answered.back()});
-            const pattern::Suggestions some = candidatesFor(alone, kAtOnce);
-            finishStroke(some.answers[chosenFor(alone, some.answers)].text, pending);
-            emit m_session.said(QStringLiteral("No P-string was found that draws the examples as well."));
-        } else {
-            finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), pending);
-        }
+        if (m_candidates.empty()) return refuseStroke();
+        finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), pending);
     }
     const bool apply = std::exchange(m_applyBest, false) && !m_candidates.empty() && m_token != 0;
     if (apply && m_session.selected()) {
@@ -331,6 +358,13 @@ bool PatternFinder::fits(std::size_t candidate) const {
     const auto examples = wanted(*now);
     return std::all_of(examples.begin(), examples.end(),
                        [&](const pattern::Example& one) { return pattern::draws(parsed, one); });
+}
+
+bool PatternFinder::drawn(const pattern::Example& example) const {
+    const auto ring = m_session.selected();
+    if (!ring) return false;
+    const pattern::Ring there = pattern::evaluate(m_session.patternOfRing(*ring), example.sides());
+    return pattern::exampleOf(there, m_session.analysis().walls(), example.sides()) == example;
 }
 
 QString PatternFinder::emptyReason() const {

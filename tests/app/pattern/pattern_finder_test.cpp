@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "pattern/pattern_finder.h"
 
+#include <QLabel>
 #include <QListView>
+#include <QTextDocument>
 
 #include "editor_fixture.h"
 #include "pattern/candidates_panel.h"
@@ -168,17 +170,50 @@ TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
     EXPECT_FALSE(open.editor->finder().unsolved());
 }
 
-TEST(PatternFinder, WhatNoPStringDrawsIsPaintedAtThisSideCountAlone) {
-    OpenPattern open("a 40 p:_.....\n");
+/// The line above the candidates, without its markup.
+QString askedOf(const OpenPattern& open) {
+    QString all;
+    for (const auto* label : open.panels[2].widget->findChildren<QLabel*>()) {
+        QTextDocument text;
+        text.setHtml(label->text());
+        all += text.toPlainText() + QLatin1Char('\n');
+    }
+    return all;
+}
+
+TEST(PatternFinder, WhatCantBeDrawnWithTheExamplesIsNotPainted) {
+    OpenPattern open("a 40 p:_|.\n");
     open.settle();
     open.key(Qt::Key_A);
     open.session().setSides(5);
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
     // A first side that is a gap at 6 sides can't be a wall at 5.
     open.click(0, 0);
     open.settle();
-    EXPECT_TRUE(open.session().picture(0).wallAt(0));
-    EXPECT_TRUE(open.editor->finder().unsolved());
-    EXPECT_EQ(open.document.history().size(), 1U);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+    EXPECT_EQ(open.document.history().size(), 0U);
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("as an example at 6 sides")));
+    EXPECT_EQ(open.candidates().value(0), QStringLiteral("_|."));
+    EXPECT_FALSE(open.editor->finder().plans());
+    EXPECT_TRUE(askedOf(open).contains(QStringLiteral("Example: _..... at 6 sides\n")));
+    // Without it, it can.
+    open.editor->finder().clearExamples();
+    open.click(0, 0);
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+}
+
+TEST(PatternFinder, AnExampleIsWhatIsPaintedAtItsSideCount) {
+    OpenPattern open("a 40 p:_|.\n");
+    open.settle();
+    open.key(Qt::Key_A);
+    open.click(0, 3);
+    open.settle();
+    EXPECT_EQ(open.editor->finder().examples().front(), *pattern::parseExample("6:_.._.."));
+    // Typed over, it is kept, and said not to be drawn.
+    open.session().request(open.session().editor().setPattern(open.session().instructionOf(0), "|."),
+                           QStringLiteral("type"));
+    EXPECT_TRUE(askedOf(open).contains(QStringLiteral("_.._.. at 6 sides (not drawn)")));
 }
 
 TEST(PatternFinder, OtherCharactersAreKept) {
