@@ -17,6 +17,9 @@ struct Wish {
     pattern::PString before;
 };
 
+/// So little that it is over before anyone notices.
+inline constexpr pattern::SuggestBudget kAtOnce{9, 3, 2, 1ULL << 14U};
+
 /// P-strings for a ring, of up to `budget`: those the check has nothing against, or where there are none,
 /// all. Best first: the shortest; of equally short ones those without `~` and empty divisions, then those
 /// with loops, then those nearest to the one before at the other side counts.
