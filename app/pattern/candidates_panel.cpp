@@ -45,6 +45,8 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const Patte
                       .arg(ratio)
                       .arg(t.dark);
     for (const auto& [character, wall] : walls.walls) key += QLatin1Char(character);
+    const RingColours colours{session.colourBy(), session.selected()};
+    key += QStringLiteral("/%1/%2").arg(static_cast<int>(colours.by)).arg(colours.selected.value_or(0));
     for (const RingFrame& frame : frames) key += QStringLiteral("/%1/%2").arg(frame.pivot).arg(frame.mirror);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) return pixmap;
@@ -63,7 +65,7 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const Patte
         const int sides = kFirstThumbnail + i;
         const RingFrame& frame = frames[static_cast<std::size_t>(i)];
         const pattern::Ring ring = pattern::evaluate(parsed, sides, frame.pivot, frame.mirror);
-        paintThumbnail(painter, middle, radius, makePicture(ring, walls, parsed.divisions.size()));
+        paintThumbnail(painter, middle, radius, makePicture(ring, walls, parsed.divisions.size()), colours);
         painter.setPen(t.text2);
         painter.drawText(QPointF(wide * i + 1, 12), QString::number(kFirstThumbnail + i));
     }
@@ -272,6 +274,7 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
     connect(m_clear, &QPushButton::clicked, &finder, &PatternFinder::clearExamples);
     connect(&finder, &PatternFinder::changed, this, &CandidatesPanel::refresh);
     connect(&session, &PatternSession::ranChanged, this, &CandidatesPanel::refresh);
+    connect(&session, &PatternSession::lookChanged, m_list->viewport(), qOverload<>(&QWidget::update));
     refresh();
 }
 

@@ -99,9 +99,8 @@ void PatternPicture::paintRings(QPainter& painter, double scale, double nearest,
         RingStyle style;
         const bool selected = m_selected == ring;
         style.colour = categoryColour(ring);
-        style.byDivision = m_colourBy == ColourBy::kDivisions ||
-                           (selected && m_colourBy == ColourBy::kRingsSelectedByDivision &&
-                            divisionsOf(m_program->program(), m_timeline, ring) > 1);
+        style.byDivision =
+            showsDivisions(m_colourBy, selected, divisionsOf(m_program->program(), m_timeline, ring));
         style.full = selected;
         style.selected = selected;
         style.gaps = m_layers.gaps;
@@ -133,7 +132,7 @@ void PatternPicture::paintNumbers(QPainter& painter, double scale) const {
 
 bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Program& program,
                    const stackup::Timeline& timeline, const pattern::WallTable& walls,
-                   const stackup::RunSettings& settings) {
+                   const stackup::RunSettings& settings, const RingColours& colours) {
     constexpr std::size_t kMostPainted = 120;
     stackup::Timeline shown;
     shown.sides = timeline.sides;
@@ -154,6 +153,8 @@ bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Progr
         if (!place.shown) continue;
         RingStyle style;
         style.colour = categoryColour(ring);
+        style.byDivision =
+            showsDivisions(colours.by, colours.selected == ring, divisionsOf(program, shown, ring));
         style.full = true;
         style.outlines = false;
         style.arrows = false;
@@ -167,7 +168,8 @@ bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Progr
     return true;
 }
 
-void paintThumbnail(QPainter& painter, QPointF around, double radius, const RingPicture& ring) {
+void paintThumbnail(QPainter& painter, QPointF around, double radius, const RingPicture& ring,
+                    const RingColours& colours) {
     const Polygon polygon(ring.sides);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -181,7 +183,8 @@ void paintThumbnail(QPainter& painter, QPointF around, double radius, const Ring
         painter.drawPolygon(polygon.outline(inner));
     }
     RingStyle style;
-    style.byDivision = true;
+    style.colour = categoryColour(colours.selected.value_or(0));
+    style.byDivision = showsDivisions(colours.by, true, ring.divisions);
     style.full = true;
     style.gaps = false;
     style.arrows = false;

@@ -42,6 +42,13 @@ struct Conditions {
 
 enum class ColourBy { kRings, kRingsSelectedByDivision, kDivisions };
 
+/// Whether a ring shows its `divisions` in colours of their own. Of the ring that is looked at, one division
+/// alone has its ring's.
+[[nodiscard]] constexpr bool showsDivisions(ColourBy by, bool selected, std::size_t divisions) {
+    return by == ColourBy::kDivisions ||
+           (by == ColourBy::kRingsSelectedByDivision && selected && divisions > 1);
+}
+
 struct RingLayers {
     bool gaps = true;
     bool pivots = true;
@@ -120,7 +127,7 @@ public:
 
     [[nodiscard]] ColourBy colourBy() const { return m_colourBy; }
     void setColourBy(ColourBy by);
-    /// Whether a ring shows its divisions in colours of their own. One division alone has its ring's.
+    /// Whether a ring shows its divisions in colours of their own.
     [[nodiscard]] bool byDivision(std::size_t ring) const;
     [[nodiscard]] const RingLayers& layers() const { return m_layers; }
     void setLayers(const RingLayers& layers);

@@ -224,7 +224,9 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     };
     connect(m_list, &QListView::clicked, this, show);
     connect(m_list, &QListView::activated, this, show);
-    connect(&session, &PatternSession::conditionsChanged, m_list->viewport(), qOverload<>(&QWidget::update));
+    for (auto signal : {&PatternSession::conditionsChanged, &PatternSession::lookChanged}) {
+        connect(&session, signal, m_list->viewport(), qOverload<>(&QWidget::update));
+    }
 }
 
 void SidesPanel::exportPicture() {

@@ -45,12 +45,14 @@ void paintRing(QPainter& painter, const QRect& room, const PatternSession& sessi
     constexpr double kDimmed = 0.3;
     painter.save();
     if (!facts.allowed) painter.setOpacity(kDimmed);
+    RingColours colours{session.colourBy(), session.selected()};
     if (whole) {
+        if (colours.selected) colours.selected = session.sideRuns().find(*colours.selected, facts.sides);
         paintTimeline(painter, room, session.program()->program(), session.sideRuns().timeline(facts.sides),
-                      session.analysis().walls(), session.runSettings(facts.sides));
+                      session.analysis().walls(), session.runSettings(facts.sides), colours);
     } else if (facts.ring) {
         paintThumbnail(painter, QRectF(room).center(), std::min(room.width(), room.height()) / 2.0,
-                       *facts.ring);
+                       *facts.ring, colours);
     }
     painter.restore();
 }

@@ -4,8 +4,11 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QListView>
+#include <set>
 
 #include "editor_fixture.h"
+#include "pattern/candidates_panel.h"
+#include "pattern/ring_painter.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -60,6 +63,43 @@ TEST(SidesPanel, SaysWhereThePatternIsNotUsed) {
             EXPECT_FALSE(facts.hangs) << facts.sides;
         }
     }
+}
+
+/// The colours of categories seen in a picture.
+std::set<std::size_t> coloursIn(const QImage& image) {
+    std::set<std::size_t> out;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                if (image.pixel(x, y) == categoryColour(i).rgb()) out.insert(i);
+            }
+        }
+    }
+    return out;
+}
+
+TEST(SidesPanel, ARingHasOneColourEverywhere) {
+    OpenPattern open("a 40 p:_|.\na 40 p:|._\na 40 p:|./_|.\n");
+    open.session().select(1);
+    open.settle();
+    SidesPanel& strip = stripOf(open);
+    strip.resize(1000, 150);
+    strip.show();
+    const auto shown = [&] { return coloursIn(strip.list().viewport()->grab().toImage()); };
+    auto& candidates = dynamic_cast<CandidatesPanel&>(*open.panels[2].widget);
+    candidates.resize(344, 76);
+    candidates.show();
+    EXPECT_EQ(shown(), std::set<std::size_t>{1});
+    EXPECT_EQ(coloursIn(candidates.list().viewport()->grab().toImage()).count(1), 1U);
+    open.session().setColourBy(ColourBy::kDivisions);
+    EXPECT_EQ(shown(), std::set<std::size_t>{0});
+    open.session().setColourBy(ColourBy::kRings);
+    open.session().select(2);
+    EXPECT_EQ(shown(), std::set<std::size_t>{2});
+    strip.model().setWhole(true);
+    EXPECT_EQ(shown(), (std::set<std::size_t>{0, 1, 2}));
+    open.session().setColourBy(ColourBy::kDivisions);
+    EXPECT_EQ(shown(), (std::set<std::size_t>{0, 1}));
 }
 
 TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
