@@ -173,10 +173,12 @@ void PatternCanvas::paintMiddle(QPainter& painter, double scale) {
 
 void PatternCanvas::paintNumbers(QPainter& painter, double scale) {
     const look::Theme& t = look::theme();
-    const double extent = m_session.scene().extent() * scale;
+    // Outside the outermost ring, as far as it has come.
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    const double extent = std::max(m_session.scene().extent() - gone, RingScene::kStart) * scale;
     const auto selected = m_session.selected();
     std::optional<int> pivot;
-    if (selected) pivot = m_session.picture(*selected).pivot;
+    if (selected && m_session.layers().pivots) pivot = m_session.picture(*selected).pivot;
     const int sides = m_session.polygon().sides();
     for (int side = 0; side < sides; ++side) {
         const bool isPivot = pivot == side;

@@ -259,6 +259,38 @@ TEST(PatternCanvas, ChangedContentStaysWhereItIs) {
     EXPECT_NEAR(open.canvas().viewPlace({0, 0}).y(), before.y(), 0.6);
 }
 
+/// How far from the middle the word at the pivot stands, in units; 0 where there is none.
+double pivotLabelAt(const OpenPattern& open) {
+    const QImage image = open.canvas().grab().toImage();
+    const QColor wanted = look::theme().pivot;
+    const QPointF middle = (open.canvas().viewPlace({0, 0}) + open.canvas().viewPlace({0, 3})) / 2;
+    double far = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor at = image.pixelColor(x, y);
+            if (at.red() < 150 || std::abs(at.hue() - wanted.hue()) > 10 || at.saturationF() < 0.5) continue;
+            far = std::max(far, std::hypot(x - middle.x(), y - middle.y()));
+        }
+    }
+    return far / open.canvas().zoom().scale;
+}
+
+TEST(PatternCanvas, ThePivotIsNamedBesideTheRings) {
+    look::setTheme(look::darkTheme());
+    OpenPattern open("3 40 p:|.\n30 i thsleep\n3 40 p:|.\n");
+    open.session().setColourBy(ColourBy::kDivisions);
+    const double whole = open.session().scene().extent();
+    EXPECT_GT(pivotLabelAt(open), whole * 0.9);
+    // The outermost ring has come in by half.
+    const double half = whole / 2 / open.session().scene().unitsPerSecond();
+    open.editor->player().seek(half);
+    EXPECT_LT(pivotLabelAt(open), whole * 0.75);
+    RingLayers layers;
+    layers.pivots = false;
+    open.session().setLayers(layers);
+    EXPECT_EQ(pivotLabelAt(open), 0);
+}
+
 TEST(PatternCanvas, ThousandsOfRingsArePaintedWithoutAFreeze) {
     OpenPattern open("3000 for a 3 p:_|. end\n");
     open.session().setSides(12);
