@@ -30,6 +30,7 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
     });
     connect(&session, &PatternSession::selectionChanged, this, [this] {
         leaveEdge();
+        if (m_problemRing != m_session.selected()) m_problemRing.reset();
         renew();
         speak();
     });

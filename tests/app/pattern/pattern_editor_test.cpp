@@ -12,6 +12,7 @@
 #include <QToolButton>
 
 #include "editor_fixture.h"
+#include "look/theme.h"
 #include "pattern/level_panel.h"
 #include "pattern/play_bar.h"
 #include "pattern/ring_commands.h"
@@ -182,7 +183,22 @@ TEST(PatternEditor, ProblemsAreShownAtTheirRing) {
     const text::Diagnostic& problem = open.document.diagnostics().front();
     open.editor->showProblem(problem.span, QString::fromStdString(problem.message));
     EXPECT_EQ(open.session().selected(), 1U);
-    EXPECT_FALSE(open.canvas().grab().isNull());
+    const QColor fill = look::theme().errorFill;
+    const auto labelled = [&] {
+        const QImage image = open.canvas().grab().toImage();
+        int pixels = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) pixels += image.pixelColor(x, y) == fill ? 1 : 0;
+        }
+        return pixels > 1000;
+    };
+    EXPECT_TRUE(labelled());
+    // It goes with the selection.
+    open.click(0, 2);
+    EXPECT_EQ(open.session().selected(), 0U);
+    EXPECT_FALSE(labelled());
+    open.click(1, 2);
+    EXPECT_FALSE(labelled());
 }
 
 TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {
