@@ -165,11 +165,13 @@ void CanvasView::restoreView(const QVariantMap& state) {
     bool ok = false;
     const double scale = state.value(QStringLiteral("scale")).toDouble(&ok);
     if (!ok) return;
-    // What the content's size allows is not known before the view has its own.
-    constexpr double kTiny = 1e-3;
-    m_zoom.scale = std::clamp(scale, kTiny, Zoom::kMost * m_zoom.unit);
-    m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
     m_moved = !state.value(QStringLiteral("fitted")).toBool();
+    if (!m_moved && isVisible()) return fitNow();
+    // What the content's size allows is only guessed before the view has its own.
+    measure();
+    constexpr double kTiny = 1e-3;
+    m_zoom.scale = std::clamp(scale, std::min(kTiny, m_zoom.least()), Zoom::kMost * m_zoom.unit);
+    m_zoom.origin = state.value(QStringLiteral("origin")).toPointF();
     moved();
 }
 

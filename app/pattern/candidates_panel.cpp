@@ -11,6 +11,7 @@
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -26,8 +27,16 @@ constexpr int kLastThumbnail = 8;
 constexpr int kRowHeight = 76;
 constexpr int kThumbnailTop = 28;
 
-/// The six small pictures of a P-string in a row, kept in the pixmap cache.
-QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const pattern::WallTable& walls) {
+/// The six small pictures of a P-string in the place of the ring looked at, in a row. Kept in the pixmap
+/// cache.
+QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const PatternSession& session) {
+    const pattern::WallTable& walls = session.analysis().walls();
+    constexpr int kCount = kLastThumbnail - kFirstThumbnail + 1;
+    std::array<RingFrame, kCount> frames;
+    for (int i = 0; i < kCount && session.selected(); ++i) {
+        frames[static_cast<std::size_t>(i)] =
+            session.sideRuns().frame(*session.selected(), kFirstThumbnail + i);
+    }
     const look::Theme& t = look::theme();
     QString key = QStringLiteral("pattern/%1/%2x%3/%4/%5")
                       .arg(QString::fromStdString(text))
@@ -36,6 +45,9 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const patte
                       .arg(ratio)
                       .arg(t.dark);
     for (const auto& [character, wall] : walls.walls) key += QLatin1Char(character);
+    const RingColours colours{session.colourBy(), session.selected()};
+    key += QStringLiteral("/%1/%2").arg(static_cast<int>(colours.by)).arg(colours.selected.value_or(0));
+    for (const RingFrame& frame : frames) key += QStringLiteral("/%1/%2").arg(frame.pivot).arg(frame.mirror);
     QPixmap pixmap;
     if (size.isEmpty() || QPixmapCache::find(key, &pixmap)) return pixmap;
     pixmap = QPixmap(size * ratio);
@@ -43,15 +55,17 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const patte
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     const pattern::PString parsed = pattern::parse(text);
-    const int count = kLastThumbnail - kFirstThumbnail + 1;
-    const double wide = static_cast<double>(size.width()) / count;
+    const double wide = static_cast<double>(size.width()) / kCount;
     QFont small = look::fonts().mono;
     small.setPixelSize(10);
     painter.setFont(small);
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < kCount; ++i) {
         const double radius = std::min(wide - 20, static_cast<double>(size.height())) / 2;
         const QPointF middle(wide * i + wide / 2 + 5, size.height() / 2.0);
-        paintThumbnail(painter, middle, radius, parsed, kFirstThumbnail + i, 0, 1, walls);
+        const int sides = kFirstThumbnail + i;
+        const RingFrame& frame = frames[static_cast<std::size_t>(i)];
+        const pattern::Ring ring = pattern::evaluate(parsed, sides, frame.pivot, frame.mirror);
+        paintThumbnail(painter, middle, radius, makePicture(ring, walls, parsed.divisions.size()), colours);
         painter.setPen(t.text2);
         painter.drawText(QPointF(wide * i + 1, 12), QString::number(kFirstThumbnail + i));
     }
@@ -95,9 +109,8 @@ public:
                                                                Qt::ElideRight, right - textLeft - 6);
         painter->drawText(QRect(textLeft, area.top() + 5, right - textLeft, 20), Qt::AlignVCenter, text);
         const QSize size(area.width() - 16, kRowHeight - kThumbnailTop - 6);
-        painter->drawPixmap(
-            area.left() + 10, area.top() + kThumbnailTop,
-            thumbnails(one.text, size, painter->device()->devicePixelRatioF(), m_session.analysis().walls()));
+        painter->drawPixmap(area.left() + 10, area.top() + kThumbnailTop,
+                            thumbnails(one.text, size, painter->device()->devicePixelRatioF(), m_session));
     }
 
 private:
@@ -261,6 +274,7 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
     connect(m_clear, &QPushButton::clicked, &finder, &PatternFinder::clearExamples);
     connect(&finder, &PatternFinder::changed, this, &CandidatesPanel::refresh);
     connect(&session, &PatternSession::ranChanged, this, &CandidatesPanel::refresh);
+    connect(&session, &PatternSession::lookChanged, m_list->viewport(), qOverload<>(&QWidget::update));
     refresh();
 }
 
@@ -279,10 +293,17 @@ void CandidatesPanel::refresh() {
         asked = ring.size() > kLong
                     ? QStringLiteral("%1 this ring at %2 sides").arg(begin).arg(now->sides())
                     : QStringLiteral("%1 %2 at %3 sides").arg(begin, mono(ring)).arg(now->sides());
+        QStringList kept;
         for (const pattern::Example& example : m_finder.examples()) {
-            if (example.sides() == now->sides()) continue;
-            asked += QStringLiteral(", %1 at %2").arg(mono(ringText(example))).arg(example.sides());
+            QString one = QStringLiteral("%1 at %2 sides").arg(mono(ringText(example))).arg(example.sides());
+            if (!m_finder.drawn(example)) {
+                one += QStringLiteral(" <span style=\"color:%1\">(not drawn)</span>")
+                           .arg(look::theme().warning.name());
+            }
+            kept << one;
         }
+        if (kept.size() == 1) asked += QStringLiteral("<br>Example: %1").arg(kept.front());
+        if (kept.size() > 1) asked += QStringLiteral("<br>Examples: %1").arg(kept.join(QStringLiteral(", ")));
     }
     m_asked->setText(asked);
     m_add->setEnabled(now.has_value());
@@ -299,7 +320,7 @@ void CandidatesPanel::refresh() {
     } else if (any && m_finder.searched() > 0) {
         const std::size_t shortest = m_finder.candidates().front().text.size();
         proof = m_finder.searched() + 1 >= shortest
-                    ? QStringLiteral("Nothing shorter exists (searched to %1 characters)")
+                    ? QStringLiteral("Nothing shorter without a warning (searched to %1)")
                           .arg(m_finder.searched())
                     : QStringLiteral("Nothing of up to %1 characters draws it").arg(m_finder.searched());
     } else if (any) {

@@ -43,6 +43,8 @@ public:
     /// Marks a problem's ring with its message.
     void showProblem(std::optional<std::size_t> ring, const QString& message);
     [[nodiscard]] QString spokenCell() const override;
+    /// What the label at the pointer says a click or drag would do; empty where there is none.
+    [[nodiscard]] QString hoverLabel() const;
     /// Where a side is on the view, for the middle of its wall.
     [[nodiscard]] QPointF viewPlace(RingSide place) const;
 
@@ -79,6 +81,9 @@ private:
     [[nodiscard]] std::optional<RingSide> sideAt(QPointF content) const;
     /// Whether a place is on the outer edge of the selected ring, where a drag changes its thickness.
     [[nodiscard]] bool onEdge(QPointF content) const;
+    /// Why the thickness of the selected ring can't be dragged, with the place in the file.
+    [[nodiscard]] std::optional<text::Refusal> edgeRefusal() const;
+    void leaveEdge();
     void setHover(std::optional<QPointF> content);
     void dragEdge(QPointF content);
     void turnPlayer();
@@ -108,6 +113,7 @@ private:
     std::optional<RingSide> m_hover;
     QPointF m_pointer;  ///< content
     bool m_hoverEdge = false;
+    QString m_edgeRefused;  ///< why the edge under the pointer can't be dragged; empty where it can
     int m_cursorSide = 0;
     quint64 m_edgeToken = 0;
     std::optional<std::size_t> m_problemRing;

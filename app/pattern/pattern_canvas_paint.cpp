@@ -174,10 +174,12 @@ void PatternCanvas::paintMiddle(QPainter& painter, double scale) {
 
 void PatternCanvas::paintNumbers(QPainter& painter, double scale) {
     const look::Theme& t = look::theme();
-    const double extent = m_session.scene().extent() * scale;
+    // Outside the outermost ring, as far as it has come.
+    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    const double extent = std::max(m_session.scene().extent() - gone, RingScene::kStart) * scale;
     const auto selected = m_session.selected();
     std::optional<int> pivot;
-    if (selected) pivot = m_session.picture(*selected).pivot;
+    if (selected && m_session.layers().pivots) pivot = m_session.picture(*selected).pivot;
     const int sides = m_session.polygon().sides();
     for (int side = 0; side < sides; ++side) {
         const bool isPivot = pivot == side;
@@ -275,19 +277,30 @@ void PatternCanvas::paintProblem(QPainter& painter) {
     painter.drawText(box.adjusted(30, 6, -8, -6), Qt::TextWordWrap, m_problem);
 }
 
-void PatternCanvas::paintHoverLabel(QPainter& painter) {
-    if (!m_hover || m_player.playing() || m_finder.stroking()) return;
-    const look::Theme& t = look::theme();
-    QString text = QStringLiteral("side %1: ").arg(m_hover->side);
-    if (m_hoverEdge) {
-        text = QStringLiteral("drag changes the thickness");
-    } else if (m_hover->ring != m_session.selected()) {
-        text += QStringLiteral("click selects ring %1").arg(m_hover->ring + 1);
-    } else {
-        text += m_session.picture(m_hover->ring).wallAt(m_hover->side)
-                    ? QStringLiteral("click makes it a gap")
-                    : QStringLiteral("click makes it a wall");
+QString PatternCanvas::hoverLabel() const {
+    const auto selected = m_session.selected();
+    if (m_edgeToken != 0 && selected) {
+        if (const auto ideals = m_session.editor().idealThicknesses(*selected)) {
+            return QStringLiteral("thickness %1 i").arg(*ideals);
+        }
+        return QStringLiteral("thickness %1").arg(m_session.timeline().rings[*selected].base.number);
     }
+    if (!m_hover || m_player.playing() || m_finder.stroking()) return {};
+    if (m_hoverEdge) {
+        return m_edgeRefused.isEmpty() ? QStringLiteral("drag changes the thickness") : m_edgeRefused;
+    }
+    const QString side = QStringLiteral("side %1: ").arg(m_hover->side);
+    if (m_hover->ring != selected)
+        return side + QStringLiteral("click selects ring %1").arg(m_hover->ring + 1);
+    return side + (m_session.picture(m_hover->ring).wallAt(m_hover->side)
+                       ? QStringLiteral("click makes it a gap")
+                       : QStringLiteral("click makes it a wall"));
+}
+
+void PatternCanvas::paintHoverLabel(QPainter& painter) {
+    const QString text = hoverLabel();
+    if (text.isEmpty()) return;
+    const look::Theme& t = look::theme();
     painter.setFont(uiFont(12));
     const QPointF at = zoom().toView(m_pointer) + QPointF(16, 18);
     QRectF box(at, QSizeF(QFontMetrics(uiFont(12)).horizontalAdvance(text) + 16, 24));

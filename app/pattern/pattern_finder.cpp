@@ -2,9 +2,8 @@
 #include "pattern/pattern_finder.h"
 
 #include <algorithm>
-#include <cmath>
-#include <span>
 
+#include "pattern/candidate_choice.h"
 #include "pattern/check.h"
 #include "pattern/literal_pattern.h"
 
@@ -13,9 +12,6 @@ namespace lw::pattern_editor {
 namespace {
 
 constexpr int kWaitMilliseconds = 60;
-
-/// So little that it is over before anyone notices.
-constexpr pattern::SuggestBudget kAtOnce{9, 3, 2, 1ULL << 14U};
 
 pattern::Suggestion describe(const std::string& text) {
     pattern::Suggestion out{text, {}, {}};
@@ -45,6 +41,7 @@ PatternFinder::PatternFinder(PatternSession& session, QObject* parent) : QObject
         if (change.source == &m_session && m_putting) return;
         m_token = 0;
         m_applyBest = false;
+        m_before.reset();
         cancelStroke();
     });
     connect(&session, &PatternSession::ranChanged, this, &PatternFinder::ringChanged);
@@ -64,153 +61,6 @@ void PatternFinder::stopSearch() {
     if (m_job != 0) m_session.worker().cancel(std::exchange(m_job, 0));
 }
 
-// Painting
-
-int PatternFinder::sideAt(int step) const {
-    const RingPicture& picture = m_session.picture(*m_session.selected());
-    const int sides = picture.sides;
-    const int side = (*picture.pivot + m_session.timeline().mirror * step) % sides;
-    return side < 0 ? side + sides : side;
-}
-
-bool PatternFinder::plain() const {
-    const RingPicture& picture = m_session.picture(*m_session.selected());
-    return std::all_of(picture.marks.begin(), picture.marks.end(), [](const SideMark& mark) {
-        return mark.character == (mark.wall ? '.' : '_') && !mark.opposite;
-    });
-}
-
-std::string PatternFinder::characters() const {
-    // What was placed, wherever its walls are: an 'o' shows on the other side only.
-    const std::size_t ring = *m_session.selected();
-    const pattern::Ring drawn =
-        stackup::draw(m_session.program()->program(), m_session.timeline(), m_session.timeline().rings[ring]);
-    std::string out;
-    for (int step = 0; step < drawn.sides; ++step) {
-        char character = '_';
-        for (const pattern::Visit& visit : drawn.visits) {
-            if (visit.side == sideAt(step)) character = visit.character;
-        }
-        out += character;
-    }
-    return out;
-}
-
-std::optional<pattern::Example> PatternFinder::current() const {
-    const auto ring = m_session.selected();
-    if (!ring || m_session.program() == nullptr) return std::nullopt;
-    const RingPicture& picture = m_session.picture(*ring);
-    if (!picture.pivot || !picture.wholePivot) return std::nullopt;
-    pattern::Example example;
-    for (int step = 0; step < picture.sides; ++step) {
-        example.walls.push_back(picture.wallAt(sideAt(step)));
-    }
-    return example;
-}
-
-bool PatternFinder::beginStroke(int side, std::optional<char> character) {
-    const auto ring = m_session.selected();
-    if (!ring) return false;
-    if (const auto obstacle = m_session.obstacle()) {
-        m_session.refuse(QString::fromStdString(obstacle->reason), obstacle->place);
-        return false;
-    }
-    const RingPicture& picture = m_session.picture(*ring);
-    if (!picture.pivot || !picture.wholePivot) {
-        const text::Span place = m_session.program()->program().spanOf(m_session.instructionOf(*ring));
-        m_session.refuse(QStringLiteral("This ring's pivot is no whole side; change it first"),
-                         m_session.program()->place.toHost(place));
-        return false;
-    }
-    m_stroking = true;
-    // A stroke that still waits for its P-string goes on with this one.
-    if (m_pending.isEmpty()) m_planned.clear();
-    m_pending.clear();
-    m_strokeCharacter = character ? *character : (picture.wallAt(side) ? '_' : m_session.wallKey());
-    strokeTo(side);
-    return true;
-}
-
-void PatternFinder::strokeTo(int side) {
-    if (!m_stroking) return;
-    m_planned[side] = m_strokeCharacter;
-    emit strokeChanged();
-}
-
-std::optional<char> PatternFinder::planned(int side) const {
-    const auto found = m_planned.find(side);
-    return found == m_planned.end() ? std::nullopt : std::optional(found->second);
-}
-
-void PatternFinder::cancelStroke() {
-    if (!m_stroking && m_pending.isEmpty()) return;
-    m_stroking = false;
-    m_pending.clear();
-    m_planned.clear();
-    emit strokeChanged();
-}
-
-std::vector<pattern::Example> PatternFinder::wanted(const pattern::Example& now) const {
-    std::vector<pattern::Example> out;
-    for (const pattern::Example& example : m_examples) {
-        if (example.sides() != now.sides()) out.push_back(example);
-    }
-    out.push_back(now);
-    return out;
-}
-
-void PatternFinder::endStroke() {
-    if (!m_stroking) return;
-    m_stroking = false;
-    std::string drawn = characters();
-    bool literal = !plain();
-    for (int step = 0; step < static_cast<int>(drawn.size()); ++step) {
-        if (const auto planned = this->planned(sideAt(step))) {
-            drawn[static_cast<std::size_t>(step)] = *planned;
-            literal |= *planned != '.' && *planned != '_';
-        }
-    }
-    const QString name = m_planned.size() == 1 ? (m_strokeCharacter == '_' ? QStringLiteral("Open a side")
-                                                                           : QStringLiteral("Wall on a side"))
-                                               : QStringLiteral("Paint %1 sides").arg(m_planned.size());
-    m_token = m_session.document().beginGesture();
-    if (literal) {
-        m_applyBest = false;
-        finishStroke(literalPatterns(drawn).front(), name);
-        return;
-    }
-    pattern::Example now;
-    for (const char character : drawn) now.walls.push_back(character == '.');
-    const std::vector<pattern::Example> examples = wanted(now);
-    const pattern::Suggestions found = pattern::suggest(examples, kAtOnce);
-    if (found.answers.empty()) {
-        // Several examples may need a longer look; the sides stay planned until then.
-        m_pending = name;
-        search(examples);
-        return;
-    }
-    m_applyBest = true;
-    finishStroke(found.answers.front().text, name);
-}
-
-void PatternFinder::finishStroke(const std::string& pattern, const QString& name) {
-    m_pending.clear();
-    m_planned.clear();
-    emit strokeChanged();
-    put(pattern, name);
-}
-
-void PatternFinder::put(const std::string& pattern, const QString& name) {
-    const auto ring = m_session.selected();
-    if (!ring) return;
-    m_putting = true;
-    const std::uint32_t instruction = m_session.instructionOf(*ring);
-    m_session.request(m_session.editor().setPattern(instruction, pattern), name, {m_token, false});
-    m_putting = false;
-}
-
-// Candidates
-
 void PatternFinder::ringChanged() {
     const auto ring = m_session.selected();
     const std::uint32_t instruction = ring ? m_session.instructionOf(*ring) : stackup::kNone;
@@ -219,6 +69,7 @@ void PatternFinder::ringChanged() {
         m_examplesOf = instruction;
         m_applyBest = false;
         m_token = 0;
+        m_before.reset();
     }
     const auto now = current();
     if (!now || !plain()) {
@@ -244,7 +95,7 @@ void PatternFinder::ringChanged() {
     stopSearch();
     // Something to choose from at once; the whole search follows.
     m_answered.clear();
-    m_candidates = pattern::suggest(wanted(*now), kAtOnce).answers;
+    m_candidates = candidatesFor(wish(wanted(*now)), kAtOnce).answers;
     m_searched = 0;
     m_unsolved = false;
     addInText();
@@ -259,8 +110,8 @@ void PatternFinder::search(std::vector<pattern::Example> examples) {
     m_stop = std::stop_source();
     m_job = m_session.worker().start<pattern::Suggestions>(
         m_session.document(),
-        [examples = m_answered, stop = m_stop.get_token()](document::JobContext&) {
-            return pattern::suggest(examples, {}, stop);
+        [wish = wish(m_answered), stop = m_stop.get_token()](document::JobContext&) {
+            return candidatesFor(wish, {}, stop);
         },
         [this](const pattern::Suggestions& found) { take(found); });
     emit changed();
@@ -273,20 +124,17 @@ void PatternFinder::take(pattern::Suggestions found) {
     m_searched = found.searched;
     m_contradictory = found.contradictory;
     m_unsolved = m_candidates.empty();
+    const Wish wish = this->wish(m_answered);
     if (!pending.isEmpty()) {
-        // What was painted is drawn in any case, so that the ring can be gone on with.
-        const pattern::Example now = m_answered.back();
-        const bool all = !m_candidates.empty();
-        finishStroke(all ? std::string(m_candidates.front().text)
-                         : pattern::suggest(std::span(&now, 1), kAtOnce).answers.front().text,
-                     pending);
-        if (!all)
-            emit m_session.said(QStringLiteral("No P-string was found that draws the examples as well."));
+        if (m_candidates.empty()) return refuseStroke();
+        finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), pending);
     }
     const bool apply = std::exchange(m_applyBest, false) && !m_candidates.empty() && m_token != 0;
-    if (apply && m_session.selected() &&
-        m_session.patternOfRing(*m_session.selected()).text != m_candidates.front().text) {
-        put(m_candidates.front().text, QStringLiteral("Paint the ring"));
+    if (apply && m_session.selected()) {
+        const std::string chosen = m_candidates[chosenFor(wish, m_candidates)].text;
+        if (m_session.patternOfRing(*m_session.selected()).text != chosen) {
+            put(chosen, QStringLiteral("Paint the ring"));
+        }
     }
     addInText();
     emit changed();
@@ -320,6 +168,13 @@ bool PatternFinder::fits(std::size_t candidate) const {
     const auto examples = wanted(*now);
     return std::all_of(examples.begin(), examples.end(),
                        [&](const pattern::Example& one) { return pattern::draws(parsed, one); });
+}
+
+bool PatternFinder::drawn(const pattern::Example& example) const {
+    const auto ring = m_session.selected();
+    if (!ring) return false;
+    const pattern::Ring there = pattern::evaluate(m_session.patternOfRing(*ring), example.sides());
+    return pattern::exampleOf(there, m_session.analysis().walls(), example.sides()) == example;
 }
 
 QString PatternFinder::emptyReason() const {

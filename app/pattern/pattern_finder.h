@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "pattern/candidate_choice.h"
 #include "pattern/example.h"
 #include "pattern/pattern_session.h"
 #include "pattern/suggest.h"
@@ -16,7 +17,8 @@ namespace lw::pattern_editor {
 
 /// Painting on the ring looked at, and the P-strings that draw what it shows. A stroke plans sides; its end
 /// finds a P-string at once and puts it into the text, and a better one found later takes its place in the
-/// same undo step, as does one that is chosen.
+/// same undo step, as does one that is chosen. A stroke that nothing draws together with the examples kept
+/// changes nothing.
 class PatternFinder : public QObject {
     Q_OBJECT
 
@@ -46,9 +48,9 @@ public:
     /// Whether nothing was found that draws the ring and all examples; then only what is in the text is
     /// listed.
     [[nodiscard]] bool unsolved() const { return m_unsolved; }
-    /// Why there is none: no ring, a ring with other characters, examples that contradict each other.
     /// Whether a candidate draws the ring and all examples, as all do but what is only in the text.
     [[nodiscard]] bool fits(std::size_t candidate) const;
+    /// Why there is none: no ring, a ring with other characters, examples that contradict each other.
     [[nodiscard]] QString emptyReason() const;
     void choose(std::size_t candidate);
 
@@ -56,6 +58,8 @@ public:
     void addExample();
     void clearExamples();
     [[nodiscard]] const std::vector<pattern::Example>& examples() const { return m_examples; }
+    /// Whether the ring in the text draws an example.
+    [[nodiscard]] bool drawn(const pattern::Example& example) const;
     /// The walls of the ring looked at, from its pivot on; nothing where it can't be told.
     [[nodiscard]] std::optional<pattern::Example> current() const;
 
@@ -68,8 +72,11 @@ private:
     [[nodiscard]] bool plain() const;
     [[nodiscard]] int sideAt(int step) const;
     [[nodiscard]] std::vector<pattern::Example> wanted(const pattern::Example& now) const;
+    [[nodiscard]] Wish wish(std::vector<pattern::Example> examples) const;
     void put(const std::string& pattern, const QString& name);
     void finishStroke(const std::string& pattern, const QString& name);
+    void refuseStroke();
+    void renewExample();
     void ringChanged();
     void search(std::vector<pattern::Example> examples);
     void take(pattern::Suggestions found);
@@ -84,6 +91,7 @@ private:
     bool m_stroking = false;
     char m_strokeCharacter = '.';
     std::map<int, char> m_planned;
+    std::optional<pattern::PString> m_before;  ///< in the text before the stroke that m_token is of
     QString m_pending;  ///< name of a stroke that has ended and waits for a P-string, else empty
 
     std::vector<pattern::Suggestion> m_candidates;

@@ -99,9 +99,8 @@ void PatternPicture::paintRings(QPainter& painter, double scale, double nearest,
         RingStyle style;
         const bool selected = m_selected == ring;
         style.colour = categoryColour(ring);
-        style.byDivision = m_colourBy == ColourBy::kDivisions ||
-                           (selected && m_colourBy == ColourBy::kRingsSelectedByDivision &&
-                            divisionsOf(m_program->program(), m_timeline, ring) > 1);
+        style.byDivision =
+            showsDivisions(m_colourBy, selected, divisionsOf(m_program->program(), m_timeline, ring));
         style.full = selected;
         style.selected = selected;
         style.gaps = m_layers.gaps;
@@ -131,30 +130,37 @@ void PatternPicture::paintNumbers(QPainter& painter, double scale) const {
     }
 }
 
-bool paintProgram(QPainter& painter, const QRectF& target, const stackup::Program& program,
-                  const pattern::WallTable& walls, const stackup::RunSettings& settings) {
+bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Program& program,
+                   const stackup::Timeline& timeline, const pattern::WallTable& walls,
+                   const stackup::RunSettings& settings, const RingColours& colours) {
     constexpr std::size_t kMostPainted = 120;
-    stackup::Timeline timeline = stackup::run(program, settings);
-    if (timeline.rings.size() > kMostPainted) timeline.rings.resize(kMostPainted);
-    const RingScene scene(timeline, stackup::Rates(settings).toThickness(1.0));
-    if (timeline.rings.size() == scene.hidden()) return false;
+    stackup::Timeline shown;
+    shown.sides = timeline.sides;
+    shown.mirror = timeline.mirror;
+    const auto first = timeline.rings.begin();
+    shown.rings.assign(first,
+                       first + static_cast<std::ptrdiff_t>(std::min(timeline.rings.size(), kMostPainted)));
+    const RingScene scene(shown, stackup::Rates(settings).toThickness(1.0));
+    if (shown.rings.size() == scene.hidden()) return false;
     const Polygon polygon(settings.sides);
     const double scale = std::min(target.width(), target.height()) / 2 / scene.extent();
     painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, timeline.rings.size() <= 40);
+    painter.setRenderHint(QPainter::Antialiasing, shown.rings.size() <= 40);
     painter.translate(target.center());
     RingPainter rings(painter, polygon);
-    for (std::size_t ring = 0; ring < timeline.rings.size(); ++ring) {
+    for (std::size_t ring = 0; ring < shown.rings.size(); ++ring) {
         const RingPlace& place = scene.place(ring);
         if (!place.shown) continue;
         RingStyle style;
         style.colour = categoryColour(ring);
+        style.byDivision =
+            showsDivisions(colours.by, colours.selected == ring, divisionsOf(program, shown, ring));
         style.full = true;
         style.outlines = false;
         style.arrows = false;
         style.pivot = false;
         style.gaps = false;
-        rings.paint(pictureOf(program, timeline, ring, walls), place.inner * scale,
+        rings.paint(pictureOf(program, shown, ring, walls), place.inner * scale,
                     std::max(place.outer * scale, place.inner * scale + 1), style);
     }
     paintCentre(painter, polygon, scale);
@@ -162,36 +168,32 @@ bool paintProgram(QPainter& painter, const QRectF& target, const stackup::Progra
     return true;
 }
 
-void paintThumbnail(QPainter& painter, QPointF around, double radius, const pattern::PString& pattern,
-                    int sides, double pivot, int mirror, const pattern::WallTable& walls) {
-    const Polygon polygon(sides);
-    pattern::Ring ring;
-    pattern::evaluateInto(pattern, sides, pivot, mirror, ring);
-    const RingPicture picture = makePicture(ring, walls, pattern.divisions.size());
+void paintThumbnail(QPainter& painter, QPointF around, double radius, const RingPicture& ring,
+                    const RingColours& colours) {
+    const Polygon polygon(ring.sides);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(around);
-    const double inner = radius * (sides == 3 ? 0.52 : 0.6);
+    const double inner = radius * (ring.sides == 3 ? 0.52 : 0.6);
     const look::Theme& t = look::theme();
-    if (picture.status != pattern::RingStatus::kHang) {
+    if (ring.status != pattern::RingStatus::kHang) {
         painter.setPen(QPen(t.borderStrong, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawPolygon(polygon.outline(radius));
         painter.drawPolygon(polygon.outline(inner));
     }
     RingStyle style;
-    style.byDivision = true;
+    style.colour = categoryColour(colours.selected.value_or(0));
+    style.byDivision = showsDivisions(colours.by, true, ring.divisions);
     style.full = true;
     style.gaps = false;
     style.arrows = false;
     style.pivot = false;
-    RingPainter rings(painter, polygon);
-    rings.paint(picture, inner, radius, style);
-    if (picture.pivot && picture.status != pattern::RingStatus::kHang) {
+    RingPainter(painter, polygon).paint(ring, inner, radius, style);
+    if (ring.pivot && ring.status != pattern::RingStatus::kHang) {
         painter.setPen(QPen(t.pivot, radius > 24 ? 2.5 : 1.8));
         const double edge = inner - (radius > 24 ? 3.0 : 2.0);
-        painter.drawLine(polygon.along(*picture.pivot, 0.05, edge),
-                         polygon.along(*picture.pivot, 0.95, edge));
+        painter.drawLine(polygon.along(*ring.pivot, 0.05, edge), polygon.along(*ring.pivot, 0.95, edge));
     }
     painter.restore();
 }

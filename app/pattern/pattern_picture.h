@@ -41,14 +41,21 @@ private:
     std::optional<std::size_t> m_selected;
 };
 
-/// Paints a program's rings as large as `target` has room for, without arrows and pivots. False if it queues
-/// none.
-bool paintProgram(QPainter& painter, const QRectF& target, const stackup::Program& program,
-                  const pattern::WallTable& walls, const stackup::RunSettings& settings);
+/// How the rings of a small picture are coloured.
+struct RingColours {
+    ColourBy by = ColourBy::kRings;
+    std::optional<std::size_t> selected;
+};
 
-/// A small picture of one P-string at one side count: walls in the colours of their divisions, the pivot, a
-/// hatch where it hangs. `around` is the middle, `radius` that of the outer corners.
-void paintThumbnail(QPainter& painter, QPointF around, double radius, const pattern::PString& pattern,
-                    int sides, double pivot, int mirror, const pattern::WallTable& walls);
+/// Paints the rings that a program has queued, run with these settings, as large as `target` has room for,
+/// without arrows and pivots. False if there are none.
+bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Program& program,
+                   const stackup::Timeline& timeline, const pattern::WallTable& walls,
+                   const stackup::RunSettings& settings, const RingColours& colours);
+
+/// A small picture of the selected ring, as it is or might be: walls in its colour or those of their
+/// divisions, the pivot, a hatch where it hangs. `around` is the middle, `radius` that of the outer corners.
+void paintThumbnail(QPainter& painter, QPointF around, double radius, const RingPicture& ring,
+                    const RingColours& colours);
 
 }  // namespace lw::pattern_editor

@@ -95,6 +95,7 @@ void PatternSession::cancelRun() {
 void PatternSession::run() {
     stopJob();
     m_cancelled = false;
+    m_sideRuns.forget();
     m_polygon = Polygon(m_conditions.sides);
     if (m_program == nullptr) {
         takeRun(std::make_shared<const stackup::Timeline>(kNothing));
@@ -266,9 +267,7 @@ void PatternSession::setColourBy(ColourBy by) {
 }
 
 bool PatternSession::byDivision(std::size_t ring) const {
-    if (m_colourBy == ColourBy::kDivisions) return true;
-    return m_colourBy == ColourBy::kRingsSelectedByDivision && m_selected == ring &&
-           patternOfRing(ring).divisions.size() > 1;
+    return showsDivisions(m_colourBy, m_selected == ring, patternOfRing(ring).divisions.size());
 }
 
 void PatternSession::setLayers(const RingLayers& layers) {

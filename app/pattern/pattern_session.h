@@ -14,6 +14,7 @@
 #include "pattern/polygon.h"
 #include "pattern/ring_picture.h"
 #include "pattern/ring_scene.h"
+#include "pattern/side_runs.h"
 #include "stackup/edit.h"
 #include "stackup/settings.h"
 #include "stackup/timeline.h"
@@ -40,6 +41,13 @@ struct Conditions {
 };
 
 enum class ColourBy { kRings, kRingsSelectedByDivision, kDivisions };
+
+/// Whether a ring shows its `divisions` in colours of their own. Of the ring that is looked at, one division
+/// alone has its ring's.
+[[nodiscard]] constexpr bool showsDivisions(ColourBy by, bool selected, std::size_t divisions) {
+    return by == ColourBy::kDivisions ||
+           (by == ColourBy::kRingsSelectedByDivision && selected && divisions > 1);
+}
 
 struct RingLayers {
     bool gaps = true;
@@ -95,6 +103,8 @@ public:
     [[nodiscard]] std::size_t ringCount() const { return m_timeline->rings.size(); }
     [[nodiscard]] const RingScene& scene() const { return m_scene; }
     [[nodiscard]] const Polygon& polygon() const { return m_polygon; }
+    /// What runs at other side counts.
+    [[nodiscard]] const SideRuns& sideRuns() const { return m_sideRuns; }
     /// Whether a long run goes on; what is shown is its beginning.
     [[nodiscard]] bool running() const { return m_job != 0; }
     void cancelRun();
@@ -117,7 +127,7 @@ public:
 
     [[nodiscard]] ColourBy colourBy() const { return m_colourBy; }
     void setColourBy(ColourBy by);
-    /// Whether a ring shows its divisions in colours of their own. One division alone has its ring's.
+    /// Whether a ring shows its divisions in colours of their own.
     [[nodiscard]] bool byDivision(std::size_t ring) const;
     [[nodiscard]] const RingLayers& layers() const { return m_layers; }
     void setLayers(const RingLayers& layers);
@@ -159,6 +169,7 @@ private:
     std::shared_ptr<const document::Analysis> m_kept;  ///< what m_program points into
     Conditions m_conditions;
     std::shared_ptr<const stackup::Timeline> m_timeline;
+    SideRuns m_sideRuns{*this};
     RingScene m_scene;
     Polygon m_polygon{6};
     std::optional<std::size_t> m_selected;

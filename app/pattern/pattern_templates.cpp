@@ -41,7 +41,7 @@ constexpr const char* kSpiral =
 constexpr const char* kWallEx =
     "-- Wall-ex: a run of walls over half the sides, now on this side, now on the other.\n"
     "4 for\n"
-    "    r $th p:|.+\n"
+    "    r $th p:|.+_\n"
     "    $hsides i thsleep\n"
     "    $hsides floor rmv\n"
     "end\n";

@@ -17,7 +17,6 @@
 #include "pattern/check.h"
 #include "pattern/strip_picture.h"
 #include "pattern/walk.h"
-#include "stackup/machine.h"
 
 namespace lw::pattern_editor {
 
@@ -83,24 +82,29 @@ private:
 
 SidesModel::SidesModel(PatternSession& session, QObject* parent)
     : QAbstractListModel(parent), m_session(session) {
-    connect(&session, &PatternSession::ranChanged, this, &SidesModel::rebuild);
-    connect(&session, &PatternSession::selectionChanged, this, &SidesModel::rebuild);
-    rebuild();
+    connect(&session, &PatternSession::ranChanged, this, &SidesModel::forget);
+    connect(&session, &PatternSession::selectionChanged, this, &SidesModel::forget);
+    m_facts.resize(pattern::usualSides().size());
 }
 
 void SidesModel::setWhole(bool whole) {
     m_whole = whole;
-    rebuild();
+    forget();
 }
 
-void SidesModel::rebuild() {
-    std::vector<SideCountFacts> facts;
-    for (const int sides : pattern::usualSides())
-        facts.push_back(m_whole ? wholeFacts(sides) : ringFacts(sides));
-    m_facts = std::move(facts);
-    if (m_facts.empty()) return;
+void SidesModel::forget() {
     // The rows stay; only what they tell is new, so that a view keeps its place.
+    m_facts.assign(m_facts.size(), std::nullopt);
     emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+const SideCountFacts& SidesModel::facts(int row) const {
+    std::optional<SideCountFacts>& facts = m_facts[static_cast<std::size_t>(row)];
+    if (!facts) {
+        const int sides = pattern::usualSides()[static_cast<std::size_t>(row)];
+        facts = m_whole ? wholeFacts(sides) : ringFacts(sides);
+    }
+    return *facts;
 }
 
 SideCountFacts SidesModel::ringFacts(int sides) const {
@@ -108,10 +112,17 @@ SideCountFacts SidesModel::ringFacts(int sides) const {
     facts.sides = sides;
     const auto ring = m_session.selected();
     if (!ring || m_session.program() == nullptr) return facts;
+    const SideRuns& runs = m_session.sideRuns();
+    facts.allowed = runs.allowed(sides);
+    facts.ring = runs.picture(*ring, sides);
+    if (!facts.ring) {
+        facts.divisions = runs.cut(sides) ? QStringLiteral("too far on") : QStringLiteral("no such ring");
+        return facts;
+    }
     const pattern::PString& pattern = m_session.patternOfRing(*ring);
-    facts.hangs = pattern::hangs(pattern, sides);
-    facts.overlaps = pattern::overlaps(pattern, sides);
-    facts.divisions = divisionSizes(pattern, sides);
+    facts.hangs = facts.allowed && pattern::hangs(pattern, sides);
+    facts.overlaps = facts.allowed && pattern::overlaps(pattern, sides);
+    facts.divisions = facts.allowed ? divisionSizes(pattern, sides) : QStringLiteral("not used");
     return facts;
 }
 
@@ -120,9 +131,13 @@ SideCountFacts SidesModel::wholeFacts(int sides) const {
     facts.sides = sides;
     if (m_session.program() == nullptr) return facts;
     const stackup::Program& program = m_session.program()->program();
-    stackup::RunSettings settings = m_session.runSettings(sides);
-    settings.limit = kStripLimit;
-    const stackup::Timeline timeline = stackup::run(program, settings);
+    const SideRuns& runs = m_session.sideRuns();
+    facts.allowed = runs.allowed(sides);
+    if (!facts.allowed) {
+        facts.divisions = QStringLiteral("not used");
+        return facts;
+    }
+    const stackup::Timeline& timeline = runs.timeline(sides);
     std::vector<bool> told(program.code.size(), false);
     for (const stackup::RingEvent& ring : timeline.rings) {
         if (told[ring.instruction]) continue;
@@ -131,10 +146,11 @@ SideCountFacts SidesModel::wholeFacts(int sides) const {
         facts.hangs |= pattern::hangs(pattern, sides);
         facts.overlaps |= pattern::overlaps(pattern, sides);
     }
-    const bool allowed = stackup::isAllowed(program, settings).value_or(true);
-    facts.divisions = !allowed                     ? QStringLiteral("#restrict")
-                      : timeline.rings.size() == 1 ? QStringLiteral("1 ring")
-                                                   : QStringLiteral("%1 rings").arg(timeline.rings.size());
+    facts.divisions = timeline.rings.size() == 1
+                          ? QStringLiteral("1 ring")
+                          : QStringLiteral("%1%2 rings")
+                                .arg(timeline.rings.size())
+                                .arg(runs.cut(sides) ? QStringLiteral("+") : QString());
     return facts;
 }
 
@@ -148,7 +164,8 @@ QVariant SidesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) {
         return QStringLiteral("%1 sides: %2")
             .arg(facts.sides)
-            .arg(facts.hangs      ? QStringLiteral("the game would hang")
+            .arg(!facts.allowed   ? QStringLiteral("not used, because of #restrict")
+                 : facts.hangs    ? QStringLiteral("the game would hang")
                  : facts.overlaps ? QStringLiteral("a division draws over another")
                                   : facts.divisions);
     }
@@ -207,7 +224,9 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     };
     connect(m_list, &QListView::clicked, this, show);
     connect(m_list, &QListView::activated, this, show);
-    connect(&session, &PatternSession::conditionsChanged, m_list->viewport(), qOverload<>(&QWidget::update));
+    for (auto signal : {&PatternSession::conditionsChanged, &PatternSession::lookChanged}) {
+        connect(&session, signal, m_list->viewport(), qOverload<>(&QWidget::update));
+    }
 }
 
 void SidesPanel::exportPicture() {

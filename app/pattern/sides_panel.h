@@ -13,9 +13,11 @@ namespace lw::pattern_editor {
 /// What the strip tells of one side count.
 struct SideCountFacts {
     int sides = 0;
+    bool allowed = true;  ///< false: `#restrict` keeps the game from using the pattern
     bool hangs = false;
     bool overlaps = false;
     QString divisions;  ///< "2 + 1 + 2": sides of each division; of a whole pattern its number of rings
+    std::optional<RingPicture> ring{};  ///< the ring looked at, as it is there; nothing where it is not
 };
 
 /// The ring looked at, or the whole pattern, at 3 to 12 sides.
@@ -26,20 +28,19 @@ public:
     explicit SidesModel(PatternSession& session, QObject* parent = nullptr);
     [[nodiscard]] bool whole() const { return m_whole; }
     void setWhole(bool whole);
-    [[nodiscard]] const SideCountFacts& facts(int row) const {
-        return m_facts[static_cast<std::size_t>(row)];
-    }
+    [[nodiscard]] const SideCountFacts& facts(int row) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    void rebuild();
+    void forget();
     [[nodiscard]] SideCountFacts ringFacts(int sides) const;
     [[nodiscard]] SideCountFacts wholeFacts(int sides) const;
 
     PatternSession& m_session;
     bool m_whole = false;
-    std::vector<SideCountFacts> m_facts;
+    /// A row each, found when it is first asked for.
+    mutable std::vector<std::optional<SideCountFacts>> m_facts;
 };
 
 /// The strip of side counts; a click looks at the pattern at one.

@@ -41,20 +41,20 @@ void paintCaption(QPainter& painter, const QRect& area, const SideCountFacts& fa
 
 void paintRing(QPainter& painter, const QRect& room, const PatternSession& session,
                const SideCountFacts& facts, bool whole) {
-    if (session.program() == nullptr || session.ringCount() == 0) return;
+    if (session.program() == nullptr) return;
+    constexpr double kDimmed = 0.3;
+    painter.save();
+    if (!facts.allowed) painter.setOpacity(kDimmed);
+    RingColours colours{session.colourBy(), session.selected()};
     if (whole) {
-        stackup::RunSettings settings = session.runSettings(facts.sides);
-        settings.limit = kStripLimit;
-        paintProgram(painter, room, session.program()->program(), session.analysis().walls(), settings);
-        return;
+        if (colours.selected) colours.selected = session.sideRuns().find(*colours.selected, facts.sides);
+        paintTimeline(painter, room, session.program()->program(), session.sideRuns().timeline(facts.sides),
+                      session.analysis().walls(), session.runSettings(facts.sides), colours);
+    } else if (facts.ring) {
+        paintThumbnail(painter, QRectF(room).center(), std::min(room.width(), room.height()) / 2.0,
+                       *facts.ring, colours);
     }
-    const auto ring = session.selected();
-    if (!ring) return;
-    const double radius = std::min(room.width(), room.height()) / 2.0;
-    const RingPicture& picture = session.picture(*ring);
-    const int pivot = picture.pivot.value_or(0) % facts.sides;
-    paintThumbnail(painter, QRectF(room).center(), radius, session.patternOfRing(*ring), facts.sides, pivot,
-                   session.timeline().mirror, session.analysis().walls());
+    painter.restore();
 }
 
 }  // namespace

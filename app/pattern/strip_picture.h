@@ -6,9 +6,6 @@
 
 namespace lw::pattern_editor {
 
-/// Tokens run for one picture of the strip.
-inline constexpr std::uint64_t kStripLimit = 20'000;
-
 /// One side count of the strip, on the ground that is there: number, picture, caption.
 void paintSideCount(QPainter& painter, const QRect& area, const PatternSession& session,
                     const SideCountFacts& facts, bool whole);

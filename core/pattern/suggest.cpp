@@ -26,6 +26,7 @@ struct Rank {
     std::size_t length = 0;
     std::size_t troubles = 0;  ///< usual side counts with a hang or an overlap
     std::size_t implicit = 0;  ///< separators left out before a second `|`
+    std::size_t odd = 0;       ///< `~` and empty divisions, where they count before style
     std::size_t literals = 0;  ///< divisions with a head but no loop
     std::size_t pluses = 0;
     bool mirrored = false;
@@ -39,6 +40,10 @@ struct Candidate {
     Suggestion suggestion;
     std::string looks;  ///< equal for candidates that can't be told apart at the usual side counts
 };
+
+bool flawless(const Rank& rank) {
+    return rank.troubles == 0 && rank.implicit == 0;
+}
 
 bool better(const Candidate& a, const Candidate& b) {
     if (a.rank != b.rank) return a.rank < b.rank;
@@ -81,6 +86,12 @@ Candidate makeCandidate(const PString& pattern) {
         rank.heads += division.head.length();
     }
     return candidate;
+}
+
+std::size_t oddities(const PString& pattern) {
+    const auto empty = std::count_if(pattern.divisions.begin(), pattern.divisions.end(),
+                                     [](const Division& d) { return d.head.empty() && d.loop.empty(); });
+    return static_cast<std::size_t>(empty) + (pattern.mirrored ? 1 : 0);
 }
 
 class Search {
@@ -131,6 +142,17 @@ private:
                                    [&](const Example& example) { return draws(pattern, example); });
     }
 
+    /// Takes `m_pattern` into the batch, if it answers.
+    void consider() {
+        if (!answers(m_pattern)) return;
+        Candidate candidate = makeCandidate(m_pattern);
+        if (m_budget.flawless) {
+            if (!flawless(candidate.rank)) return;
+            candidate.rank.odd = oddities(m_pattern);
+        }
+        m_batch.push_back(std::move(candidate));
+    }
+
     void offerLiteral() {
         const auto longest =
             std::max_element(m_examples.begin(), m_examples.end(),
@@ -165,7 +187,7 @@ private:
         for (std::size_t count = 0;; ++count) {
             if (count % 1024 == 0 && stopRequested()) return;
             parseInto(text, m_pattern);
-            if (answers(m_pattern)) m_batch.push_back(makeCandidate(m_pattern));
+            consider();
             std::size_t at = digits.size();
             while (at > 0 && digits[at - 1] + 1 == kAlphabet.size()) {
                 digits[--at] = 0;
@@ -246,7 +268,7 @@ private:
         }
         if (text.size() <= m_searched) return;
         parseInto(text, m_pattern);
-        if (answers(m_pattern)) m_batch.push_back(makeCandidate(m_pattern));
+        consider();
     }
 
     Suggestions result() const {

@@ -38,6 +38,9 @@ struct SuggestBudget {
     std::size_t divisions = 10;        ///< at most so many in the longer ones
     /// Sides to compare at most, of all P-strings of one length; longer ones are then not all tried.
     std::uint64_t comparisons = 1ULL << 26U;
+    /// Only P-strings for which check() has no error or warning at usualSides(), of those equally short the
+    /// ones without `~` and without empty divisions first.
+    bool flawless = false;
 };
 
 /// P-strings that draw every one of `examples` at pivot 0 without mirror, best first: the shortest, then

@@ -92,7 +92,21 @@ EditOutcome Editor::setThickness(std::size_t ring, double thickness) const {
 
 EditOutcome Editor::setPosition(std::size_t ring, double position) const {
     const RingEvent& event = m_timeline.rings[ring];
+    const std::uint32_t source = event.position.source;
+    if (source != kNone && m_program.code[source].op == Op::kRelativeSide) {
+        return text::Refusal{
+            "This ring's position is where the moves before it left it; it can't be set here",
+            m_program.spanOf(moveBefore(source))};
+    }
     return setNumber(event.position, position, "position", event.instruction);
+}
+
+/// The nearest move above an instruction, or that itself where there is none.
+std::uint32_t Editor::moveBefore(std::uint32_t instruction) const {
+    for (std::uint32_t i = instruction; i-- > 0;) {
+        if (m_program.code[i].op == Op::kMoveRelative || m_program.code[i].op == Op::kMoveAbsolute) return i;
+    }
+    return instruction;
 }
 
 EditOutcome Editor::setNumber(const Value& value, double number, std::string_view what,

@@ -32,7 +32,8 @@ struct LoopCount {
 /// In order of the text.
 [[nodiscard]] std::vector<LoopCount> loopCounts(const Program& program);
 
-/// The edits, or why there are none and where to look: the instruction that computes what was to be set.
+/// The edits, or why there are none and where to look: the instruction that computes what was to be set, for
+/// `r` the move before it.
 using EditOutcome = std::variant<Edit, text::Refusal>;
 
 /// The requests below need a program without compile errors and a timeline that it was run to. Each gives the
@@ -79,6 +80,7 @@ private:
     [[nodiscard]] EditOutcome finish(text::TextEdits edits, std::size_t rings) const;
     [[nodiscard]] EditOutcome setNumber(const Value& value, double number, std::string_view what,
                                         std::uint32_t instruction) const;
+    [[nodiscard]] std::uint32_t moveBefore(std::uint32_t instruction) const;
     [[nodiscard]] EditOutcome appendRing(std::string_view statement) const;
     [[nodiscard]] text::Span sectionSpan(std::uint32_t word) const;
     void appendSection(Section section, std::string_view value, text::TextEdits& edits) const;

@@ -141,6 +141,53 @@ TEST(PatternCanvas, TheScaleStaysUnderADraggedEdge) {
     EXPECT_LT(open.canvas().zoom().scale, scale);
 }
 
+TEST(PatternCanvas, ADraggedEdgeStaysUnderThePointer) {
+    OpenPattern open(
+        "a 40 p:_|.\n1.5 i thsleep\na 40 p:|._\n1.5 i thsleep\na 40 p:._|.\na 3 i p:.\na 40 p:~._|.\n"
+        "1.5 i thsleep\n3 rmv\nr 40 p:|.+_|./_|.\n2 i thsleep\n#abs 0\n");
+    open.editor->resize(870, 720);
+    open.session().select(4);
+    const canvas::Zoom before = open.canvas().zoom();
+    const double flat = open.session().polygon().flatness();
+    const auto edge = [&] {
+        const double half = open.session().timeline().rings[4].thickness / 2;
+        return open.canvas().viewPlace({4, 0}) + QPointF(half * flat * before.scale, 0);
+    };
+    const QPoint from = edge().toPoint();
+    QTest::mouseMove(&open.canvas(), from);
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("drag changes the thickness"));
+    QTest::mousePress(&open.canvas(), Qt::LeftButton, {}, from);
+    for (int moved = 3; moved <= 33; moved += 3) {
+        QTest::mouseMove(&open.canvas(), from + QPoint(moved, 0));
+        EXPECT_NEAR(edge().x(), from.x() + moved, 2) << moved;
+        EXPECT_EQ(open.canvas().zoom().scale, before.scale);
+        EXPECT_EQ(open.canvas().zoom().origin, before.origin);
+    }
+    const double wide = open.session().timeline().rings[4].base.number;
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("thickness %1").arg(wide));
+    QTest::mouseRelease(&open.canvas(), Qt::LeftButton, {}, from + QPoint(33, 0));
+    EXPECT_EQ(open.session().timeline().rings[4].base.number, wide);
+    EXPECT_EQ(open.document.history().size(), 1U);
+}
+
+TEST(PatternCanvas, AnEdgeThatCantBeDraggedSaysWhy) {
+    OpenPattern open("a 40 p:_|.\na $th p:_|.\n");
+    const auto overEdge = [&open](std::size_t ring) {
+        const double half = open.session().timeline().rings[ring].thickness / 2;
+        const double out = half * open.session().polygon().flatness() * open.canvas().zoom().scale;
+        QTest::mouseMove(&open.canvas(), (open.canvas().viewPlace({ring, 0}) + QPointF(out, 0)).toPoint());
+    };
+    open.session().select(1);
+    overEdge(1);
+    EXPECT_EQ(open.canvas().hoverLabel(),
+              QStringLiteral("This ring's thickness is computed by '$th'; change it there (line 2)"));
+    EXPECT_EQ(open.canvas().QWidget::cursor().shape(), Qt::CrossCursor);
+    open.session().select(0);
+    overEdge(0);
+    EXPECT_EQ(open.canvas().hoverLabel(), QStringLiteral("drag changes the thickness"));
+    EXPECT_EQ(open.canvas().QWidget::cursor().shape(), Qt::SizeAllCursor);
+}
+
 TEST(PatternCanvas, LongPatternsArePlayedAtTheGamesScale) {
     OpenPattern open("200 for a 3 i p:_|. 3 i thsleep end\n");
     const double fitted = open.canvas().zoom().scale;
@@ -154,6 +201,24 @@ TEST(PatternCanvas, LongPatternsArePlayedAtTheGamesScale) {
     EXPECT_FALSE(open.canvas().grab().isNull());
     open.editor->player().pause();
     EXPECT_EQ(open.canvas().zoom().scale, fitted);
+}
+
+TEST(PatternCanvas, AfterPlayingAHugePatternIsSeenWholeAgain) {
+    OpenPattern open("30 for a 40 p:_|. 1e6 thsleep end\n");
+    const canvas::Zoom fitted = open.canvas().zoom();
+    EXPECT_LT(fitted.scale, 1e-4);
+    open.editor->player().play();
+    EXPECT_GT(open.canvas().zoom().scale, 0.5);
+    open.editor->player().pause();
+    EXPECT_EQ(open.canvas().zoom().scale, fitted.scale);
+    EXPECT_EQ(open.canvas().zoom().origin, fitted.origin);
+    EXPECT_EQ(open.canvas().ringsInView().size(), 30U);
+    // A view that a hand has moved is kept as small.
+    open.canvas().zoomTo(fitted.scale * 2);
+    const QVariantMap kept = open.editor->viewState();
+    open.canvas().fit();
+    open.editor->restoreView(kept);
+    EXPECT_DOUBLE_EQ(open.canvas().zoom().scale, fitted.scale * 2);
 }
 
 TEST(PatternCanvas, AComputedThicknessIsRefusedWithThePlace) {
@@ -192,6 +257,38 @@ TEST(PatternCanvas, ChangedContentStaysWhereItIs) {
                            QStringLiteral("grow"));
     EXPECT_NEAR(open.canvas().viewPlace({0, 0}).x(), before.x(), 0.6);
     EXPECT_NEAR(open.canvas().viewPlace({0, 0}).y(), before.y(), 0.6);
+}
+
+/// How far from the middle the word at the pivot stands, in units; 0 where there is none.
+double pivotLabelAt(const OpenPattern& open) {
+    const QImage image = open.canvas().grab().toImage();
+    const QColor wanted = look::theme().pivot;
+    const QPointF middle = (open.canvas().viewPlace({0, 0}) + open.canvas().viewPlace({0, 3})) / 2;
+    double far = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor at = image.pixelColor(x, y);
+            if (at.red() < 150 || std::abs(at.hue() - wanted.hue()) > 10 || at.saturationF() < 0.5) continue;
+            far = std::max(far, std::hypot(x - middle.x(), y - middle.y()));
+        }
+    }
+    return far / open.canvas().zoom().scale;
+}
+
+TEST(PatternCanvas, ThePivotIsNamedBesideTheRings) {
+    look::setTheme(look::darkTheme());
+    OpenPattern open("3 40 p:|.\n30 i thsleep\n3 40 p:|.\n");
+    open.session().setColourBy(ColourBy::kDivisions);
+    const double whole = open.session().scene().extent();
+    EXPECT_GT(pivotLabelAt(open), whole * 0.9);
+    // The outermost ring has come in by half.
+    const double half = whole / 2 / open.session().scene().unitsPerSecond();
+    open.editor->player().seek(half);
+    EXPECT_LT(pivotLabelAt(open), whole * 0.75);
+    RingLayers layers;
+    layers.pivots = false;
+    open.session().setLayers(layers);
+    EXPECT_EQ(pivotLabelAt(open), 0);
 }
 
 TEST(PatternCanvas, ThousandsOfRingsArePaintedWithoutAFreeze) {

@@ -3,7 +3,6 @@
 
 #include <QClipboard>
 #include <QFileInfo>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -13,11 +12,11 @@
 #include <QToolButton>
 
 #include "editor_fixture.h"
+#include "look/theme.h"
 #include "pattern/level_panel.h"
 #include "pattern/play_bar.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
-#include "pattern/sides_panel.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -146,44 +145,6 @@ TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
     EXPECT_EQ(counts[0]->value(), 3);
 }
 
-TEST(SidesPanel, TellsWhereARingHangsOrOverlaps) {
-    OpenPattern open("a 40 p:|.+_|./_|.\n");
-    SidesModel& model = panelOf<SidesPanel>(open).model();
-    ASSERT_EQ(model.rowCount(), 10);
-    for (int row = 0; row < 10; ++row) EXPECT_EQ(model.facts(row).hangs, model.facts(row).sides == 4) << row;
-    EXPECT_EQ(model.facts(0).divisions, QStringLiteral("1 + 1 + 1"));
-    EXPECT_EQ(model.facts(2).divisions, QStringLiteral("2 + 1 + 2"));
-    EXPECT_EQ(model.facts(9).divisions, QStringLiteral("4 + 4 + 4"));
-    model.setWhole(true);
-    EXPECT_TRUE(model.facts(1).hangs);
-    EXPECT_EQ(model.facts(3).divisions, QStringLiteral("1 ring"));
-    OpenPattern other("a 40 p:a/b/c/d\n");
-    EXPECT_TRUE(panelOf<SidesPanel>(other).model().facts(0).overlaps);
-}
-
-TEST(SidesPanel, TheStripIsWrittenAsAPicture) {
-    OpenPattern open("a 40 p:|.+_|./_|.\n");
-    const auto& panel = panelOf<SidesPanel>(open);
-    const QString png = open.dir.filePath(QStringLiteral("strip.png"));
-    EXPECT_EQ(panel.save(png), QString());
-    EXPECT_EQ(QImage(png).size(), QSize(1280, 152));
-    const QString svg = open.dir.filePath(QStringLiteral("strip.svg"));
-    EXPECT_EQ(panel.save(svg), QString());
-    EXPECT_GT(QFileInfo(svg).size(), 2000);
-    EXPECT_NE(panel.save(open.dir.filePath(QStringLiteral("no/such/folder.png"))), QString());
-}
-
-TEST(SidesPanel, AClickLooksAtThatSideCount) {
-    OpenPattern open("a 40 p:_|.\n");
-    auto& panel = panelOf<SidesPanel>(open);
-    panel.resize(1000, 150);
-    panel.show();
-    const QRect cell = panel.list().visualRect(panel.list().model()->index(5, 0));
-    QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {}, cell.center());
-    EXPECT_EQ(open.session().conditions().sides, 8);
-    EXPECT_FALSE(panel.grab().isNull());
-}
-
 TEST(PlayBar, ADragSeeks) {
     OpenPattern open(kThree);
     auto* track = open.editor->findChild<PlayTrack*>();
@@ -222,7 +183,22 @@ TEST(PatternEditor, ProblemsAreShownAtTheirRing) {
     const text::Diagnostic& problem = open.document.diagnostics().front();
     open.editor->showProblem(problem.span, QString::fromStdString(problem.message));
     EXPECT_EQ(open.session().selected(), 1U);
-    EXPECT_FALSE(open.canvas().grab().isNull());
+    const QColor fill = look::theme().errorFill;
+    const auto labelled = [&] {
+        const QImage image = open.canvas().grab().toImage();
+        int pixels = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) pixels += image.pixelColor(x, y) == fill ? 1 : 0;
+        }
+        return pixels > 1000;
+    };
+    EXPECT_TRUE(labelled());
+    // It goes with the selection.
+    open.click(0, 2);
+    EXPECT_EQ(open.session().selected(), 0U);
+    EXPECT_FALSE(labelled());
+    open.click(1, 2);
+    EXPECT_FALSE(labelled());
 }
 
 TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {

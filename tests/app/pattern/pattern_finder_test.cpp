@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "pattern/pattern_finder.h"
 
+#include <QLabel>
 #include <QListView>
+#include <QTextDocument>
 
 #include "editor_fixture.h"
 #include "pattern/candidates_panel.h"
+#include "pattern/check.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -28,6 +31,44 @@ TEST(PatternFinder, TheBestOneComesInTheSameStep) {
     open.document.undo();
     EXPECT_EQ(open.text(), "a 40 p:|.\n");
     EXPECT_EQ(open.document.history().position(), 0U);
+}
+
+/// What stands in the text of the ring after sides are clicked at 6 sides.
+std::string painted(const std::string& pattern, std::initializer_list<int> sides) {
+    OpenPattern open("a 40 p:" + pattern + "\n");
+    for (const int side : sides) {
+        open.click(0, side);
+        open.settle();
+    }
+    return open.session().patternOfRing(0).text;
+}
+
+TEST(PatternFinder, WhatIsPaintedKeepsTheRestOfTheRing) {
+    // No `~` and no empty division where another one is as short.
+    EXPECT_EQ(painted("_|.", {4, 5}), "_...");
+    EXPECT_EQ(painted("|._", {1}), "..|._");
+    EXPECT_EQ(painted("|.", {2}), ".._|.");
+    EXPECT_EQ(painted("_|.", {3}), "|_..");
+    // The shortest would be "..." and "_....", with most sides open where there are more of them.
+    EXPECT_EQ(painted("|./_|.", {5, 4}), "|./_");
+    EXPECT_EQ(painted("_|.", {5}), "|_....");
+}
+
+TEST(PatternFinder, NothingIsOfferedThatTheCheckWarnsAbout) {
+    OpenPattern open("a 40 p:|.\n");
+    for (const int side : {3, 5, 4, 0, 3, 2, 5, 1}) {
+        open.click(0, side);
+        open.settle();
+        for (const text::Diagnostic& problem : open.document.diagnostics()) {
+            EXPECT_EQ(problem.severity, text::Severity::kHint) << open.text();
+        }
+        for (const auto& one : open.editor->finder().candidates()) {
+            for (const auto& finding : pattern::check(pattern::parse(one.text), pattern::usualSides(),
+                                                      pattern::WallTable::library())) {
+                EXPECT_EQ(finding.diagnostic.severity, text::Severity::kHint) << one.text;
+            }
+        }
+    }
 }
 
 TEST(PatternFinder, ANumberKeyPutsAnotherOneIntoTheSameStep) {
@@ -71,6 +112,48 @@ TEST(PatternFinder, AClickInTheListChooses) {
     EXPECT_EQ(open.text(), "a 40 p:" + second.toStdString() + "\n");
 }
 
+/// Which sides of a row's thumbnail at a side count (3 to 8) are walls.
+std::string thumbnailOf(CandidatesPanel& panel, int row, int sides) {
+    panel.resize(344, 400);
+    panel.show();
+    QListView& list = panel.list();
+    list.scrollTo(list.model()->index(row, 0));
+    const QImage image = list.viewport()->grab().toImage();
+    const QRect area = list.visualRect(list.model()->index(row, 0));
+    const double wide = (area.width() - 16) / 6.0;
+    const double radius = std::min(wide - 20, 42.0) / 2;
+    const QPointF around(area.left() + 10 + wide * (sides - 3) + wide / 2 + 5, area.top() + 28 + 21);
+    const Polygon polygon(sides);
+    std::string out;
+    for (int side = 0; side < sides; ++side) {
+        const QColor at = image.pixelColor((around + polygon.middle(side, radius * 0.8)).toPoint());
+        out += at.hsvSaturationF() > 0.6 && at.valueF() > 0.6 ? '.' : '_';
+    }
+    return out;
+}
+
+TEST(PatternFinder, ThumbnailsLieAsTheRingDoes) {
+    for (const int mirror : {1, -1}) {
+        OpenPattern open("$hsides floor 40 p:._|.\n");
+        Conditions conditions;
+        conditions.mirror = mirror;
+        open.session().setConditions(conditions);
+        open.settle();
+        auto* panel = dynamic_cast<CandidatesPanel*>(open.panels[2].widget);
+        for (const int sides : {6, 8}) {
+            // As the canvas shows it at each side count.
+            const std::string row =
+                thumbnailOf(*panel, static_cast<int>(*open.editor->finder().inText()), sides);
+            open.session().setSides(sides);
+            std::string walls;
+            for (int side = 0; side < sides; ++side)
+                walls += open.session().picture(0).wallAt(side) ? '.' : '_';
+            open.session().setSides(6);
+            EXPECT_EQ(row, walls) << sides << ", " << mirror;
+        }
+    }
+}
+
 TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
     OpenPattern open("a 40 p:..._..\n");
     open.settle();
@@ -87,17 +170,50 @@ TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
     EXPECT_FALSE(open.editor->finder().unsolved());
 }
 
-TEST(PatternFinder, WhatNoPStringDrawsIsPaintedAtThisSideCountAlone) {
-    OpenPattern open("a 40 p:_.....\n");
+/// The line above the candidates, without its markup.
+QString askedOf(const OpenPattern& open) {
+    QString all;
+    for (const auto* label : open.panels[2].widget->findChildren<QLabel*>()) {
+        QTextDocument text;
+        text.setHtml(label->text());
+        all += text.toPlainText() + QLatin1Char('\n');
+    }
+    return all;
+}
+
+TEST(PatternFinder, WhatCantBeDrawnWithTheExamplesIsNotPainted) {
+    OpenPattern open("a 40 p:_|.\n");
     open.settle();
     open.key(Qt::Key_A);
     open.session().setSides(5);
+    QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
     // A first side that is a gap at 6 sides can't be a wall at 5.
     open.click(0, 0);
     open.settle();
-    EXPECT_TRUE(open.session().picture(0).wallAt(0));
-    EXPECT_TRUE(open.editor->finder().unsolved());
-    EXPECT_EQ(open.document.history().size(), 1U);
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+    EXPECT_EQ(open.document.history().size(), 0U);
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("as an example at 6 sides")));
+    EXPECT_EQ(open.candidates().value(0), QStringLiteral("_|."));
+    EXPECT_FALSE(open.editor->finder().plans());
+    EXPECT_TRUE(askedOf(open).contains(QStringLiteral("Example: _..... at 6 sides\n")));
+    // Without it, it can.
+    open.editor->finder().clearExamples();
+    open.click(0, 0);
+    EXPECT_EQ(open.text(), "a 40 p:|.\n");
+}
+
+TEST(PatternFinder, AnExampleIsWhatIsPaintedAtItsSideCount) {
+    OpenPattern open("a 40 p:_|.\n");
+    open.settle();
+    open.key(Qt::Key_A);
+    open.click(0, 3);
+    open.settle();
+    EXPECT_EQ(open.editor->finder().examples().front(), *pattern::parseExample("6:_.._.."));
+    // Typed over, it is kept, and said not to be drawn.
+    open.session().request(open.session().editor().setPattern(open.session().instructionOf(0), "|."),
+                           QStringLiteral("type"));
+    EXPECT_TRUE(askedOf(open).contains(QStringLiteral("_.._.. at 6 sides (not drawn)")));
 }
 
 TEST(PatternFinder, OtherCharactersAreKept) {

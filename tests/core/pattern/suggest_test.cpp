@@ -6,6 +6,8 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
+#include "pattern/check.h"
+
 namespace lw::pattern {
 namespace {
 
@@ -139,6 +141,26 @@ TEST(Suggest, ReportsTheLiteralFirstAndStopsWhenAsked) {
     ASSERT_FALSE(reports.empty());
     EXPECT_EQ(texts(reports.front()), std::vector<std::string>{"._...__.._.."});
     EXPECT_EQ(texts(found), std::vector<std::string>{"._...__.._.."});
+}
+
+TEST(Suggest, FlawlessAnswersHaveNoWarning) {
+    // "|.|" is the shortest, with a second pipe; what it hides is written out.
+    const auto all = texts(suggest(examples({"...___"})));
+    EXPECT_NE(std::find(all.begin(), all.end(), "|.|"), all.end());
+    const auto some = texts(suggest(examples({"...___"}), {.flawless = true}));
+    EXPECT_EQ(some.front(), "...");
+    EXPECT_NE(std::find(some.begin(), some.end(), "|./_"), some.end());
+    for (std::size_t mask = 0; mask < 64; ++mask) {
+        Example wanted;
+        for (std::size_t i = 0; i < 6; ++i) wanted.walls.push_back((mask >> i & 1U) != 0);
+        const Suggestions found = suggest(std::span(&wanted, 1), {.exhaustiveLength = 5, .flawless = true});
+        ASSERT_FALSE(found.answers.empty());
+        for (const Suggestion& s : found.answers) {
+            for (const Finding& finding : check(parse(s.text), usualSides(), WallTable::library())) {
+                EXPECT_EQ(finding.diagnostic.severity, text::Severity::kHint) << s.text;
+            }
+        }
+    }
 }
 
 TEST(Suggest, TheLiteralHasAPlaceInAFullList) {

@@ -59,9 +59,18 @@ TEST(Edit, SetsNumbersThatAreWritten) {
     EXPECT_EQ(s.tell(s.editor().setThickness(1, 40)),
               "no: This ring's thickness is computed by 'i'; change it there [i]");
     EXPECT_EQ(s.tell(s.editor().setPosition(1, 2)),
-              "no: This ring's position is computed by 'r'; change it there [r]");
+              "no: This ring's position is where the moves before it left it; it can't be set here [r]");
     EXPECT_EQ(s.tell(s.editor().setPosition(3, 7)), "3: 0 40 t:. r 1 i p:. 3 for 7 dup T:. end");
     EXPECT_EQ(s.tell(s.editor().setThickness(0, std::nan(""))), "no: The thickness must be a number [40]");
+}
+
+TEST(Edit, APositionThatMovesLeftIsToldAtTheMove) {
+    const Subject s("1 amv r 40 p:. 3 rmv r 40 p:. 2 for r 40 p:. 1 rmv end");
+    const std::string told =
+        "no: This ring's position is where the moves before it left it; it can't be set here ";
+    EXPECT_EQ(s.tell(s.editor().setPosition(0, 4)), told + "[amv]");
+    EXPECT_EQ(s.tell(s.editor().setPosition(1, 4)), told + "[rmv]");
+    EXPECT_EQ(std::get<text::Refusal>(s.editor().setPosition(1, 4)).place.start, 17U);
 }
 
 TEST(Edit, WritesThicknessesInUnitsAndIdealOnes) {

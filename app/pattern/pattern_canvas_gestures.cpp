@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QKeyEvent>
+#include <QMenu>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "pattern/pattern_canvas.h"
+#include "stackup/machine.h"
+
+namespace lw::pattern_editor {
+
+namespace {
+
+constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selected by a click
+
+}  // namespace
+
+void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
+    if (onEdge(content)) {
+        m_edgeToken = m_session.document().beginGesture();
+        return;
+    }
+    const auto place = sideAt(content);
+    if (!place) {
+        return;
+    }
+    m_cursorSide = place->side;
+    if (m_session.selected() != place->ring) {
+        m_session.select(place->ring);
+        return;
+    }
+    if (m_player.playing()) return;
+    const RingPlace now = placeNow(place->ring);
+    if ((now.outer - now.inner) * zoom().scale < kLeastPainted) {
+        emit m_session.said(QStringLiteral("Zoom in to paint on this ring"));
+        return;
+    }
+    m_finder.beginStroke(place->side);
+}
+
+void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
+    if (m_edgeToken != 0) {
+        dragEdge(content);
+        return;
+    }
+    if (!m_finder.stroking()) return;
+    // A stroke stays on its ring, whatever the pointer passes over.
+    m_cursorSide = m_session.polygon().sideAt(fromCentre(content));
+    m_finder.strokeTo(m_cursorSide);
+}
+
+void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
+    if (m_edgeToken != 0) {
+        m_session.document().endGesture(std::exchange(m_edgeToken, 0));
+        resized();
+    }
+    m_finder.endStroke();
+}
+
+void PatternCanvas::dragEdge(QPointF content) {
+    const auto selected = m_session.selected();
+    if (!selected) return;
+    if (const auto obstacle = m_session.obstacle()) {
+        m_session.refuse(QString::fromStdString(obstacle->reason), obstacle->place);
+        m_edgeToken = 0;
+        return;
+    }
+    const stackup::RingEvent& event = m_session.timeline().rings[*selected];
+    const double tolerance = event.thickness - event.base.number;
+    const double wanted = m_session.polygon().radiusAt(fromCentre(content)) - placeNow(*selected).inner;
+    // Written as ideal ones it goes by halves of them, else by units.
+    const auto ideals = m_session.editor().idealThicknesses(*selected);
+    const double unit = stackup::Rates(m_session.runSettings()).idealThickness;
+    const double thickness = ideals ? std::max(0.5, std::round((wanted - tolerance) / unit * 2) / 2)
+                                    : std::max(1.0, std::round(wanted - tolerance));
+    if (thickness == (ideals ? *ideals : event.base.number)) return;
+    if (!m_session.request(m_session.editor().writeThickness(*selected, thickness, ideals.has_value()),
+                           QStringLiteral("Thickness"), {m_edgeToken, false})) {
+        m_edgeToken = 0;
+    }
+}
+
+void PatternCanvas::usePan(bool on) {
+    m_panning = on;
+    setPanTool(on);
+}
+
+bool PatternCanvas::cancel() {
+    if (m_edgeToken != 0) {
+        m_session.document().cancelGesture(std::exchange(m_edgeToken, 0));
+        resized();
+        return true;
+    }
+    if (!m_finder.stroking()) return false;
+    m_finder.cancelStroke();
+    return true;
+}
+
+void PatternCanvas::tapped() {
+    if (const auto at = cursor(); at && m_finder.beginStroke(at->side)) m_finder.endStroke();
+}
+
+void PatternCanvas::putAtCursor(char character) {
+    if (const auto at = cursor(); at && m_finder.beginStroke(at->side, character)) m_finder.endStroke();
+}
+
+void PatternCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers) {
+    const int sides = m_session.conditions().sides;
+    m_cursorSide = ((m_cursorSide + dx) % sides + sides) % sides;
+    if (dy != 0 && m_session.ringCount() > 0) {
+        const auto now = static_cast<std::int64_t>(m_session.selected().value_or(0));
+        const auto last = static_cast<std::int64_t>(m_session.ringCount()) - 1;
+        m_session.select(static_cast<std::size_t>(std::clamp<std::int64_t>(now + dy, 0, last)));
+    }
+    update();
+    emit hoverChanged();
+    speak();
+}
+
+void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
+    const auto place = sideAt(content);
+    if (!place) return;
+    m_session.select(place->ring);
+    m_cursorSide = place->side;
+    QMenu menu;
+    const auto put = [&](const QString& text, char character) {
+        connect(menu.addAction(text), &QAction::triggered, this,
+                [this, character] { putAtCursor(character); });
+    };
+    put(QStringLiteral("Gap '_' on side %1").arg(place->side), '_');
+    for (const auto& [character, wall] : m_session.analysis().walls().walls) {
+        const QString label = QString::fromStdString(wall.label);
+        const QString where = wall.side == pattern::WallSide::kOwn ? QStringLiteral("wall here")
+                              : wall.side == pattern::WallSide::kOpposite
+                                  ? QStringLiteral("wall opposite")
+                                  : QStringLiteral("walls on both sides");
+        put(QStringLiteral("'%1' %2").arg(QLatin1Char(character)).arg(label.isEmpty() ? where : label),
+            character);
+    }
+    menu.addSeparator();
+    for (QAction* action : actions()) {
+        const QString id = action->objectName();
+        if (id == QLatin1String("pattern.addRing") || id == QLatin1String("edit.duplicate") ||
+            id == QLatin1String("edit.delete") || id == QLatin1String("pattern.wrapFor") ||
+            id == QLatin1String("pattern.moveIn") || id == QLatin1String("pattern.moveOut")) {
+            menu.addAction(action);
+        }
+    }
+    menu.exec(global);
+}
+
+void PatternCanvas::turnPlayer() {
+    m_player.turn((m_right ? 1 : 0) - (m_left ? 1 : 0));
+}
+
+void PatternCanvas::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        if (m_player.playing()) {
+            m_player.pause();
+            return;
+        }
+        if (cancel()) return;
+    }
+    const bool left = event->key() == Qt::Key_Left;
+    if (m_player.playing() && (left || event->key() == Qt::Key_Right)) {
+        (left ? m_left : m_right) = true;
+        turnPlayer();
+        return;
+    }
+    CanvasView::keyPressEvent(event);
+}
+
+void PatternCanvas::keyReleaseEvent(QKeyEvent* event) {
+    const bool left = event->key() == Qt::Key_Left;
+    if ((left || event->key() == Qt::Key_Right) && !event->isAutoRepeat() && (m_left || m_right)) {
+        (left ? m_left : m_right) = false;
+        turnPlayer();
+        return;
+    }
+    CanvasView::keyReleaseEvent(event);
+}
+
+void PatternCanvas::focusOutEvent(QFocusEvent* event) {
+    m_left = m_right = false;
+    turnPlayer();
+    CanvasView::focusOutEvent(event);
+}
+
+}  // namespace lw::pattern_editor
