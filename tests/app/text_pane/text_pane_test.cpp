@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QInputMethodEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -12,6 +13,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/support/word_kind.h"
+#include "look/theme.h"
 #include "support/generators.h"
 #include "text_pane/find_bar.h"
 #include "text_pane/sci_style.h"
@@ -65,6 +67,38 @@ TEST(TextPane, WhatIsTypedIsTheDocumentsText) {
     QTest::keyClick(p.target(), Qt::Key_X);
     EXPECT_EQ(p.text(), "one\nx");
     p.expectSame();
+}
+
+/// How many pixels of the text have the colour.
+int countOf(const SciView& view, const QColor& colour) {
+    const QImage image = view.viewport()->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) count += image.pixel(x, y) == colour.rgb() ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(TextPane, TheSelectionIsDimWithoutTheFocus) {
+    Pane p("one two three\nfour\n");
+    const look::Theme& t = look::theme();
+    QLineEdit other;
+    p.pane->layout()->addWidget(&other);
+    other.show();
+    p.document.setSelection({4, 7});
+    const int selected = countOf(p.view(), t.select);
+    EXPECT_GT(selected, 100);
+    EXPECT_GT(countOf(p.view(), t.selectDim), 1000) << "the current line";
+    other.setFocus();
+    EXPECT_EQ(countOf(p.view(), t.select), 0);
+    EXPECT_EQ(countOf(p.view(), t.selectDim), selected) << "the selection alone";
+    p.document.setSelection({15, 15});
+    EXPECT_GT(countOf(p.view(), t.selectDim), 1000) << "the current line again";
+    p.document.setSelection({15, 17});
+    EXPECT_LT(countOf(p.view(), t.selectDim), selected);
+    p.pane->focusText();
+    EXPECT_GT(countOf(p.view(), t.select), 50);
+    other.setParent(nullptr);
 }
 
 TEST(TextPane, AnyBytesSurvive) {
