@@ -43,11 +43,11 @@ Document* Files::open(const QStringList& paths) {
     return last;
 }
 
-void Files::openDialog(const Document* current) {
+QStringList Files::askPaths(const Document* current) {
     const QString folder =
         current != nullptr && !current->path().isEmpty() ? QFileInfo(current->path()).path() : QString();
-    open(QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
-                                       m_workspace.kinds().nameFilters().join(QStringLiteral(";;"))));
+    return QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
+                                         m_workspace.kinds().nameFilters().join(QStringLiteral(";;")));
 }
 
 void Files::newDialog(const document::DocumentKind* kind, const Document* current) {

@@ -23,7 +23,8 @@ public:
 
     /// Opens what can be read and says what can't; the last one opened is returned.
     document::Document* open(const QStringList& paths);
-    void openDialog(const document::Document* current);
+    /// Asks which files to open.
+    [[nodiscard]] QStringList askPaths(const document::Document* current);
     /// Asks for the kind and what it wants to know; `current` tells the folder.
     void newDialog(const document::DocumentKind* kind, const document::Document* current);
     /// A new document of the kind, after its questions if it has some.

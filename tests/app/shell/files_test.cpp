@@ -4,6 +4,8 @@
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -57,6 +59,21 @@ struct FilesTest : WindowTest {
         return words;
     }
 };
+
+TEST_F(FilesTest, OpeningAnOpenFileShowsItsTab) {
+    const QString path = write("a.word", "one\n");
+    window->openPaths({path, write("b.word", "two\n")});
+    EXPECT_EQ(current().title(), QStringLiteral("b.word"));
+    QTimer::singleShot(0, qApp, [path] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    QTest::keyClick(text(), Qt::Key_O, Qt::ControlModifier);
+    EXPECT_EQ(window->tabs().count(), 2);
+    EXPECT_EQ(current().title(), QStringLiteral("a.word"));
+}
 
 TEST_F(FilesTest, UnsavedTextOfACrashIsOfferedAndRestored) {
     const QString path = write("a.word", "one\n");
