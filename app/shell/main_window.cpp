@@ -328,10 +328,11 @@ void MainWindow::refreshActive() {
     QWidget* focus = focusWidget();
     text_pane::TextPane* text = &view->textPane();
     const bool inText = focus != nullptr && (focus == text || text->isAncestorOf(focus));
-    // With the focus in the picture nothing is done to the text's selection, and the reverse.
+    // With the focus in the picture nothing is done to the text's selection, and the reverse; tools and
+    // layers of the picture can be chosen all the same.
     QObject* front = view->editor();
     if (inText || front == nullptr) front = text;
-    m_actions.setActive({front, this});
+    m_actions.setActive({front, this}, view->editor());
 }
 
 void MainWindow::restorePlace() {
