@@ -24,14 +24,6 @@ namespace {
 
 const std::string kThree = "a 40 p:_|. -- one\n1 i thsleep\na 3 i p:|._ -- two\nr 20 p:. -- three\n";
 
-template <class Panel>
-Panel& panelOf(const OpenPattern& open) {
-    for (const canvas::Panel& panel : open.panels) {
-        if (auto* found = dynamic_cast<Panel*>(panel.widget)) return *found;
-    }
-    throw std::runtime_error("no such panel");
-}
-
 TEST(RingsPanel, TellsRingsAndFollowsTheSelection) {
     OpenPattern open(kThree);
     QTableView& table = panelOf<RingsPanel>(open).table();
