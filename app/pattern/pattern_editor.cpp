@@ -59,6 +59,12 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     connect(&m_session, &PatternSession::selectionChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::showRefusal);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::refused);
+    // What was refused is over when something else is done.
+    connect(&context.document, &document::Document::changed, this, [this](const document::Change& change) {
+        if (change.edits.empty() || m_refusal.isEmpty()) return;
+        m_refusal.clear();
+        refreshNotice();
+    });
     connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
         emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));

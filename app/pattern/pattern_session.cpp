@@ -125,6 +125,7 @@ void PatternSession::run() {
 void PatternSession::takeRun(std::shared_ptr<const stackup::Timeline> timeline) {
     m_timeline = std::move(timeline);
     m_pictures.clear();
+    m_times.clear();
     m_scene = RingScene(*m_timeline, stackup::Rates(runSettings()).toThickness(1.0));
     const auto before = m_selected;
     if (const auto ring = ringAtCursor()) m_selected = ring;
@@ -198,6 +199,13 @@ const pattern::PString& PatternSession::patternOfRing(std::size_t ring) const {
 
 std::uint32_t PatternSession::instructionOf(std::size_t ring) const {
     return m_timeline->rings[ring].instruction;
+}
+
+std::size_t PatternSession::timesOf(std::size_t ring) const {
+    if (m_times.empty()) {
+        for (const stackup::RingEvent& event : m_timeline->rings) ++m_times[event.instruction];
+    }
+    return m_times[instructionOf(ring)];
 }
 
 const RingPicture& PatternSession::picture(std::size_t ring) const {
@@ -311,6 +319,7 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
         return false;
     }
     const auto& edit = std::get<stackup::Edit>(outcome);
+    const std::size_t before = ringCount();
     const text::EditResult inFile = analysis().toFile(*m_program, edit.edits);
     if (const auto* refusal = std::get_if<text::Refusal>(&inFile)) {
         refuse(QString::fromStdString(refusal->reason), refusal->place);
@@ -319,7 +328,16 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
     const auto done = m_document.apply(std::get<text::TextEdits>(inFile), name, gesture, this);
     if (done == document::EditOutcome::kReadOnly) emit refused(m_document.readOnlyReason(), {});
     if (done != document::EditOutcome::kDone) return false;
-    if (edit.rings > 1) emit said(QStringLiteral("%1: changed %2 rings").arg(name).arg(edit.rings));
+    const std::size_t after = ringCount();
+    const auto tell = [&](const char* what, std::size_t count) {
+        if (count > 1) emit said(QStringLiteral("%1: %2 %3 rings").arg(name, QLatin1String(what)).arg(count));
+    };
+    if (after > before)
+        tell("added", after - before);
+    else if (after < before)
+        tell("deleted", before - after);
+    else
+        tell("changed", edit.rings);
     return true;
 }
 

@@ -105,6 +105,8 @@ public:
     [[nodiscard]] const RingPicture& picture(std::size_t ring) const;
     [[nodiscard]] const pattern::PString& patternOfRing(std::size_t ring) const;
     [[nodiscard]] std::uint32_t instructionOf(std::size_t ring) const;
+    /// How many rings of the timeline come from the same place of the text: more than one in a loop.
+    [[nodiscard]] std::size_t timesOf(std::size_t ring) const;
     /// When a ring has passed, in seconds.
     [[nodiscard]] double ringEnd(std::size_t ring) const;
     /// When the last ring has passed and the last wait is over.
@@ -170,6 +172,7 @@ private:
     std::stop_source m_stop;
     QString m_notice;
     text::Span m_noticePlace{};
+    mutable std::unordered_map<std::uint32_t, std::size_t> m_times;  ///< by instruction; made when asked
     mutable std::unordered_map<std::size_t, RingPicture> m_pictures;
 };
 

@@ -81,13 +81,24 @@ QVariant RingsModel::data(const QModelIndex& index, int role) const {
         }
         case Qt::FontRole:
             return look::fonts().mono;
+        case kTimesRole:
+            return static_cast<qulonglong>(m_session.timesOf(ring));
+        case Qt::ToolTipRole:
+            if (m_session.timesOf(ring) < 2) return {};
+            return QStringLiteral(
+                       "One line of the text, run %1 times: what is done to one of these rings is "
+                       "done to all of them")
+                .arg(m_session.timesOf(ring));
         case Qt::TextAlignmentRole:
             return static_cast<int>((index.column() == kPattern ? Qt::AlignLeft : Qt::AlignRight) |
                                     Qt::AlignVCenter);
         case Qt::AccessibleTextRole:
-            return QStringLiteral("Ring %1, %2, pivot %3, thickness %4, starts at %5")
+            return QStringLiteral("Ring %1, %2, pivot %3, thickness %4, starts at %5%6")
                 .arg(index.row() + 1)
-                .arg(text(ring, kPattern), text(ring, kPivot), text(ring, kThickness), text(ring, kStart));
+                .arg(text(ring, kPattern), text(ring, kPivot), text(ring, kThickness), text(ring, kStart))
+                .arg(m_session.timesOf(ring) > 1
+                         ? QStringLiteral(", one of %1 of its line").arg(m_session.timesOf(ring))
+                         : QString());
         default:
             return {};
     }
@@ -156,7 +167,10 @@ bool RingsModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row, in
     if (to > from) --to;
     if (to == from) return false;
     QMetaObject::invokeMethod(
-        this, [this, from, to] { moveRing(m_session, static_cast<std::size_t>(from), to - from); },
+        this,
+        [this, from, to] {
+            moveRingTo(m_session, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+        },
         Qt::QueuedConnection);
     // Not true: the view would take the row away itself.
     return false;

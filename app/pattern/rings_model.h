@@ -13,6 +13,8 @@ class RingsModel : public QAbstractTableModel {
 
 public:
     enum Column { kPattern, kPivot, kThickness, kStart, kColumns };
+    /// How often the line of a ring is run: more than once in a loop.
+    static constexpr int kTimesRole = Qt::UserRole;
 
     explicit RingsModel(PatternSession& session, QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -50,9 +50,19 @@ public:
         const bool hangs = m_session.picture(ring).status == pattern::RingStatus::kHang;
         painter->setFont(look::fonts().mono);
         painter->setPen(hangs ? look::theme().error : look::theme().text);
-        const QString text = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight,
-                                                               option.rect.width() - 38);
-        painter->drawText(option.rect.adjusted(32, 0, -4, 0), Qt::AlignVCenter | Qt::AlignLeft, text);
+        QRect room = option.rect.adjusted(32, 0, -4, 0);
+        if (const auto times = index.data(RingsModel::kTimesRole).toULongLong(); times > 1) {
+            // Rings that are one line of the text: how often it runs.
+            const QString mark = QStringLiteral("%1\u00D7").arg(times);
+            const QPen pen = painter->pen();
+            painter->setPen(look::theme().text2);
+            painter->drawText(room, Qt::AlignVCenter | Qt::AlignRight, mark);
+            painter->setPen(pen);
+            room.setRight(room.right() - painter->fontMetrics().horizontalAdvance(mark) - 4);
+        }
+        const QString text =
+            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room.width() - 2);
+        painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, text);
     }
 
 private:
