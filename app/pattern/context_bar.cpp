@@ -10,6 +10,7 @@
 
 #include "document/action_registry.h"
 #include "look/theme.h"
+#include "pattern/clamping_spin_box.h"
 #include "pattern/pattern_editor.h"
 
 namespace lw::pattern_editor {
@@ -82,11 +83,12 @@ QWidget* PatternEditor::sidesBox() {
     slider->setFixedWidth(150);
     slider->setAccessibleName(QStringLiteral("Sides"));
     slider->setProperty("hint", true);
-    auto* spin = new QSpinBox;
+    auto* spin = new ClampingSpinBox;
     spin->setRange(kFewestSides, kMostSides);
     spin->setFixedWidth(64);
     spin->setAccessibleName(QStringLiteral("Number of sides"));
-    spin->setToolTip(QStringLiteral("Sides of the polygon (+ and -)"));
+    spin->setToolTip(
+        QStringLiteral("Sides of the polygon, %1 to %2 (+ and -)").arg(kFewestSides).arg(kMostSides));
     row->addWidget(slider);
     row->addWidget(spin);
     connect(slider, &QSlider::valueChanged, &m_session, &PatternSession::setSides);

@@ -185,6 +185,32 @@ TEST(PlayBar, ADragSeeks) {
     EXPECT_NEAR(open.editor->player().time(), wanted, open.session().duration() / 100);
 }
 
+TEST(PatternEditor, TheBoxOfSidesTakesTheNearestItCanHave) {
+    OpenPattern open("a 40 p:_|.\n");
+    const std::unique_ptr<QWidget> bar(open.editor->contextBar());
+    bar->show();
+    QApplication::setActiveWindow(bar.get());
+    auto* box = bar->findChild<QSpinBox*>();
+    ASSERT_NE(box, nullptr);
+    const auto type = [&](const char* text) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(text));
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_EQ(box->value(), open.session().conditions().sides);
+        return box->value();
+    };
+    EXPECT_EQ(type("33"), 32);
+    EXPECT_EQ(type("12"), 12);
+    EXPECT_EQ(type("100000000000"), 32);
+    EXPECT_EQ(type("2"), 3);
+    box->selectAll();
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QTest::keyClick(box, Qt::Key_Return);
+    EXPECT_EQ(box->text(), QStringLiteral("3"));
+    EXPECT_EQ(open.session().conditions().sides, 3);
+}
+
 TEST(PatternEditor, CopiesAsStackupAndLua) {
     OpenPattern open("a 40 p:_|.\n");
     open.actions.trigger(QStringLiteral("pattern.copyLua"));
