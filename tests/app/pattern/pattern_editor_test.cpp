@@ -100,6 +100,7 @@ TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
     ASSERT_NE(start, nullptr);
     EXPECT_FALSE(start->isEnabled());
     EXPECT_TRUE(start->toolTip().contains(QStringLiteral("#abs")));
+    EXPECT_EQ(start->value(), 2) << "what counts";
     QLineEdit* abs = nullptr;
     for (auto* edit : panel.findChildren<QLineEdit*>()) {
         if (edit->accessibleName() == QLatin1String("#abs")) abs = edit;
@@ -120,6 +121,34 @@ TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
     start->setValue(3);
     EXPECT_EQ(open.session().timeline().start, 3);
     EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+}
+
+TEST(LevelPanel, AnArgumentThatIsNoNumberIsMarkedUntilItIsRight) {
+    OpenPattern open("a 40 p:_|.\n");
+    auto& panel = panelOf<LevelPanel>(open);
+    panel.resize(344, 400);
+    panel.show();
+    QApplication::setActiveWindow(&panel);
+    QLineEdit* field = nullptr;
+    for (auto* edit : panel.findChildren<QLineEdit*>()) {
+        if (edit->accessibleName() == QLatin1String("Arguments")) field = edit;
+    }
+    ASSERT_NE(field, nullptr);
+    const auto marked = [&] { return field->property("lint").toString() == QLatin1String("error"); };
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("1 2 x"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(marked());
+    EXPECT_TRUE(field->toolTip().contains(QLatin1Char('x')));
+    panel.findChild<QSpinBox*>()->setFocus();
+    open.session().setSides(5);
+    EXPECT_EQ(field->text(), QStringLiteral("1 2 x"));
+    EXPECT_TRUE(open.session().conditions().arguments.empty());
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Backspace);
+    EXPECT_FALSE(marked());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(open.session().conditions().arguments, (std::vector<double>{1, 2}));
 }
 
 TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
