@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QInputMethodEvent>
+#include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -280,6 +281,32 @@ TEST(TextPane, FindSelectsAndReplaces) {
     p.expectSame();
     p.document.undo();
     EXPECT_EQ(p.text(), "tree road tree\nTree");
+}
+
+TEST(TextPane, FindBeginsAtTheSelectionAndLeavesNoMarks) {
+    Pane p("a p:_|. b\na p:_|. b\nxyz\n");
+    FindBar& bar = p.pane->findBar();
+    auto* what = bar.findChildren<QLineEdit*>().at(0);
+    const auto shown = [&] { return bar.findChild<QLabel*>()->text(); };
+    p.document.setSelection({4, 7});
+    bar.open(false);
+    what->clear();
+    QTest::keyClicks(what, QStringLiteral("p:_"));
+    EXPECT_EQ(p.document.selection(), (document::Selection{2, 5})) << "which the selection lies in";
+    EXPECT_EQ(shown(), QStringLiteral("1 of 2"));
+    what->clear();
+    QTest::keyClicks(what, QStringLiteral("x"));
+    EXPECT_EQ(p.document.selection(), (document::Selection{20, 21}));
+    QTest::keyClick(what, Qt::Key_Backspace);
+    QTest::keyClicks(what, QStringLiteral("b"));
+    EXPECT_EQ(shown(), QStringLiteral("1 of 2")) << "a slip of the key is no place to begin";
+    const auto marked = [&] {
+        return p.view().send(Base::SCI_INDICATORVALUEAT, static_cast<unsigned long>(sci::kIndicatorFound),
+                             8L);
+    };
+    EXPECT_NE(marked(), 0);
+    QTest::keyClick(what, Qt::Key_Escape);
+    EXPECT_EQ(marked(), 0);
 }
 
 /// Random keys, compositions, pastes, undo and edits from elsewhere: the two texts never part.
