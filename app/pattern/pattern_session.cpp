@@ -342,7 +342,7 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
 }
 
 QVariantMap PatternSession::viewState() const {
-    ViewSettings view{m_conditions, m_colourBy, 0, m_selected};
+    ViewSettings view{m_conditions, m_colourBy, 0};
     if (m_program != nullptr) {
         view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
     }

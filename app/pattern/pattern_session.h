@@ -55,7 +55,6 @@ struct ViewSettings {
     Conditions conditions;
     ColourBy colourBy = ColourBy::kRingsSelectedByDivision;
     std::size_t program = 0;
-    std::optional<std::size_t> selected;
 };
 [[nodiscard]] ViewSettings readView(const QVariantMap& state);
 [[nodiscard]] QVariantMap writeView(const ViewSettings& view);

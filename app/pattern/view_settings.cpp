@@ -28,21 +28,17 @@ QVariantMap writeView(const ViewSettings& view) {
     const Conditions& conditions = view.conditions;
     QVariantList arguments;
     for (const double argument : conditions.arguments) arguments << argument;
-    QVariantMap state{{QStringLiteral("sides"), conditions.sides},
-                      {QStringLiteral("mirror"), conditions.mirror},
-                      {QStringLiteral("startSide"), conditions.startSide},
-                      {QStringLiteral("randomStart"), conditions.randomStart},
-                      {QStringLiteral("speed"), conditions.speed},
-                      {QStringLiteral("playerSpeed"), conditions.playerSpeed},
-                      {QStringLiteral("tolerance"), conditions.tolerance},
-                      {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
-                      {QStringLiteral("arguments"), arguments},
-                      {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
-                      {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
-    if (view.selected) {
-        state.insert(QStringLiteral("selected"), QVariant::fromValue<qulonglong>(*view.selected));
-    }
-    return state;
+    return QVariantMap{{QStringLiteral("sides"), conditions.sides},
+                       {QStringLiteral("mirror"), conditions.mirror},
+                       {QStringLiteral("startSide"), conditions.startSide},
+                       {QStringLiteral("randomStart"), conditions.randomStart},
+                       {QStringLiteral("speed"), conditions.speed},
+                       {QStringLiteral("playerSpeed"), conditions.playerSpeed},
+                       {QStringLiteral("tolerance"), conditions.tolerance},
+                       {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
+                       {QStringLiteral("arguments"), arguments},
+                       {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
+                       {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
 }
 
 QString shortText(std::string_view text) {
@@ -76,8 +72,6 @@ ViewSettings readView(const QVariantMap& state) {
     }
     view.colourBy = static_cast<ColourBy>(static_cast<int>(number("colourBy", 1, 0, 2)));
     view.program = state.value(QStringLiteral("program")).toULongLong();
-    const QVariant selected = state.value(QStringLiteral("selected"));
-    if (selected.isValid()) view.selected = selected.toULongLong();
     return view;
 }
 
