@@ -72,8 +72,9 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
     auto* form = new QFormLayout(inside);
     form->setContentsMargins(10, 8, 10, 8);
     form->setHorizontalSpacing(14);
-    form->setVerticalSpacing(6);
+    form->setVerticalSpacing(4);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_form = form;
     scroll->setWidget(inside);
     inside->setAutoFillBackground(false);
     scroll->viewport()->setAutoFillBackground(false);
@@ -95,7 +96,7 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     m_seed->setAccessibleName(QStringLiteral("Seed of rnd"));
     m_arguments->setAccessibleName(QStringLiteral("Arguments"));
     m_arguments->setPlaceholderText(QStringLiteral("none"));
-    m_arguments->setFont(look::fonts().mono);
+    m_arguments->setProperty("mono", true);
     m_ideal->setForegroundRole(QPalette::PlaceholderText);
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
@@ -142,14 +143,14 @@ void LevelPanel::buildSections(QFormLayout& form) {
     auto* loops = new QFormLayout(m_loops);
     loops->setContentsMargins(0, 0, 0, 0);
     loops->setHorizontalSpacing(14);
-    loops->setVerticalSpacing(6);
+    loops->setVerticalSpacing(4);
     form.addRow(m_loops);
     for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
         const auto section = static_cast<stackup::Section>(i);
         const std::string_view name = stackup::sectionName(section);
         auto* edit = new QLineEdit;
         const QString label = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-        edit->setFont(look::fonts().mono);
+        edit->setProperty("mono", true);
         edit->setAccessibleName(label);
         edit->setPlaceholderText(QStringLiteral("not in the text"));
         edit->setToolTip(QStringLiteral("Words of the section; empty takes it out of the text"));
@@ -211,6 +212,21 @@ void LevelPanel::showLoops() {
         count->setSpecialValueText(whole ? QString() : QStringLiteral("computed"));
         count->setValue(whole ? static_cast<int>(*loops[i].count) : 0);
     }
+    alignLabels();
+}
+
+/// The fields of the loops stand below the others, though their rows are a form of their own.
+void LevelPanel::alignLabels() {
+    std::vector<QWidget*> labels;
+    for (const QFormLayout* form : {m_form, static_cast<QFormLayout*>(m_loops->layout())}) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            if (QLayoutItem* item = form->itemAt(row, QFormLayout::LabelRole))
+                labels.push_back(item->widget());
+        }
+    }
+    int width = 0;
+    for (const QWidget* label : labels) width = std::max(width, label->sizeHint().width());
+    for (QWidget* label : labels) label->setMinimumWidth(width);
 }
 
 void LevelPanel::refresh() {

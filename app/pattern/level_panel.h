@@ -29,12 +29,14 @@ private:
     void buildConditions(QFormLayout& form);
     void buildSections(QFormLayout& form);
     void showLoops();
+    void alignLabels();
     void refresh();
     void apply();
     /// The arguments as typed; nothing, and a mark on the field, where a word is no number.
     [[nodiscard]] std::optional<std::vector<double>> readArguments();
 
     PatternSession& m_session;
+    QFormLayout* m_form = nullptr;
     QSpinBox* m_start;
     QCheckBox* m_random;
     QButtonGroup* m_mirror;

@@ -92,9 +92,9 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false,
                         QString::number(m_session.ringCount())};
     rings.titleControls = m_rings->controls();
-    rings.extent = 214;
+    rings.extent = 198;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
-    level.extent = 196;
+    level.extent = 366;
     const canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};

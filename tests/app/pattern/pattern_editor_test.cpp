@@ -160,6 +160,12 @@ TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
     }
     ASSERT_EQ(counts.size(), 2U);
     EXPECT_FALSE(counts[1]->isEnabled());
+    panel.resize(344, 500);
+    panel.show();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(counts[0]->mapTo(&panel, QPoint()).x(),
+              panel.findChild<QSpinBox*>()->mapTo(&panel, QPoint()).x())
+        << "below the other fields";
     counts[0]->setValue(5);
     EXPECT_EQ(open.text(), "5 for a 40 p:_|. end\n$sides for a 20 p:. end\n");
     EXPECT_EQ(open.session().ringCount(), 11U);
