@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QFrame>
@@ -56,15 +57,11 @@ QWidget* PatternEditor::wallKeyBox() {
     auto* box = new QComboBox;
     box->setAccessibleName(QStringLiteral("Wall key"));
     box->setToolTip(QStringLiteral("The character that painting puts down"));
-    box->setFixedWidth(120);
-    for (const auto& [character, wall] : m_session.analysis().walls().walls) {
-        QString what = QString::fromStdString(wall.label);
-        if (what.isEmpty()) {
-            what = wall.side == pattern::WallSide::kOwn        ? QStringLiteral("own side")
-                   : wall.side == pattern::WallSide::kOpposite ? QStringLiteral("opposite side")
-                                                               : QStringLiteral("both sides");
-        }
-        box->addItem(QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(what),
+    box->setFixedWidth(136);
+    box->view()->setMinimumWidth(220);
+    const pattern::WallTable& walls = m_session.analysis().walls();
+    for (const auto& [character, wall] : walls.walls) {
+        box->addItem(QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(wallWords(walls, character)),
                      QChar::fromLatin1(character));
     }
     box->setCurrentIndex(box->findData(QChar::fromLatin1(m_session.wallKey())));

@@ -66,6 +66,7 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
         refreshNotice();
     });
     connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
+    connect(&m_session, &PatternSession::textRequested, this, &PatternEditor::textRequested);
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
         emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
         emit statusChanged();

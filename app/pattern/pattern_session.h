@@ -49,6 +49,8 @@ struct RingLayers {
 
 /// A text of any length as a few words can hold it: its beginning and its end.
 [[nodiscard]] QString shortText(std::string_view text);
+/// What a wall character draws, in words that tell it from every other of the table: "wall", "the same as .".
+[[nodiscard]] QString wallWords(const pattern::WallTable& walls, char character);
 
 /// What a view is set to, as it is kept for a file and handed to pictures.
 struct ViewSettings {
@@ -144,6 +146,7 @@ signals:
     void lookChanged();  ///< colours, layers, wall key
     void refused(const QString& reason, const lw::text::Span& place);
     void said(const QString& message);
+    void textRequested();  ///< the text is to get the focus
 
 private:
     void documentChanged();

@@ -51,6 +51,20 @@ QString shortText(std::string_view text) {
     return part(text.substr(0, kHalf)) + QStringLiteral("…") + part(text.substr(text.size() - kHalf));
 }
 
+QString wallWords(const pattern::WallTable& walls, char character) {
+    const pattern::Wall* wall = walls.find(character);
+    if (wall == nullptr) return {};
+    const auto same = [wall](const auto& other) {
+        return other.second.label == wall->label && other.second.side == wall->side;
+    };
+    const auto first = std::find_if(walls.walls.begin(), walls.walls.end(), same);
+    if (first->first != character) return QStringLiteral("the same as %1").arg(QLatin1Char(first->first));
+    if (!wall->label.empty()) return QString::fromStdString(wall->label);
+    return wall->side == pattern::WallSide::kOwn        ? QStringLiteral("wall")
+           : wall->side == pattern::WallSide::kOpposite ? QStringLiteral("wall on the opposite side")
+                                                        : QStringLiteral("wall on both sides");
+}
+
 ViewSettings readView(const QVariantMap& state) {
     const auto number = [&state](const char* name, double standard, double least, double most) {
         bool ok = false;

@@ -207,6 +207,10 @@ void MainWindow::addView(document::Document* document) {
                 });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
+        connect(editor, &canvas::VisualEditor::textRequested, view, [view] {
+            view->showText(true);
+            view->textPane().focusText();
+        });
         connect(editor, &canvas::VisualEditor::panelRequested, this, [this, view](const QString& id) {
             if (currentView() == view) m_docks->reveal(id);
         });
