@@ -287,6 +287,21 @@ TEST_F(LayoutTest, LayersWorkWhileTheTextHasTheFocusButNotTheirKeys) {
     EXPECT_TRUE(layer->isEnabled()) << "beside the find bar too";
 }
 
+TEST_F(LayoutTest, LayersStandInTheViewMenu) {
+    start(QSize(1600, 1000));
+    const auto inMenu = [this] {
+        for (const QAction* top : window->menuBar()->actions()) {
+            if (top->text() == QStringLiteral("&View"))
+                return top->menu()->actions().contains(
+                    window->actions().action(QStringLiteral("word.layer")));
+        }
+        return false;
+    };
+    EXPECT_TRUE(inMenu());
+    workspace->close(window->currentView()->document());
+    EXPECT_FALSE(inMenu());
+}
+
 TEST_F(LayoutTest, TheKindHasAMenuOfItsOwn) {
     start(QSize(1600, 1000));
     const auto titles = [this] {
