@@ -246,6 +246,23 @@ TEST(PatternEditor, TheBoxOfSidesTakesTheNearestItCanHave) {
     EXPECT_EQ(open.session().conditions().sides, 3);
 }
 
+TEST(PatternEditor, LayersSayWhatTheyAreAndHaveKeys) {
+    OpenPattern open("a 40 p:_|.\n");
+    for (const QString& name : open.editor->layerActions()) {
+        const QString tip = open.actions.action(name)->toolTip();
+        EXPECT_TRUE(tip.contains(QLatin1Char(' ')) && tip.endsWith(QLatin1Char(')'))) << tip.toStdString();
+    }
+    open.key(Qt::Key_G, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().gaps);
+    open.key(Qt::Key_P, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().pivots);
+    open.key(Qt::Key_D, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().arrows);
+    EXPECT_TRUE(
+        open.actions.conflicts(QStringLiteral("pattern.gaps"), QKeySequence(QStringLiteral("Shift+G")))
+            .isEmpty());
+}
+
 TEST(PatternEditor, CopiesAsStackupAndLua) {
     OpenPattern open("a 40 p:_|.\n");
     open.actions.trigger(QStringLiteral("pattern.copyLua"));
