@@ -48,8 +48,9 @@ private:
     void diskStateChanged(document::Document* document);
     void compareWithDisk(document::Document& document);
     void saveFailed(document::Document* document, const QString& path, const QString& error);
-    /// 1 save, 2 discard, 0 cancel.
-    int askUnsaved(const document::Document& document, int further);
+    enum class Unsaved { kCancel, kSave, kDiscard, kSaveAll, kDiscardAll };
+    /// With `further` documents to be asked about the answer may be for all of them.
+    Unsaved askUnsaved(const document::Document& document, int further);
     bool saveAndWait(document::Document& document);
     /// Asks where another program wrote the file meanwhile.
     [[nodiscard]] bool mayReplace(document::Document& document);

@@ -250,5 +250,30 @@ TEST_F(FilesTest, RecentFilesAreOnTheStartPageAndForgotten) {
     EXPECT_EQ(settings.recentFiles().size(), 1U);
 }
 
+TEST_F(FilesTest, QuittingSavesOrDiscardsAllAtOnce) {
+    const auto change = [this] {
+        for (const char* name : {"a.word", "b.word", "c.word"}) {
+            window->openPaths({dir.filePath(QLatin1String(name))});
+            current().setSelection({0, 0});
+            QTest::keyClicks(text(), QStringLiteral("x"));
+        }
+    };
+    for (const char* name : {"a.word", "b.word", "c.word"}) (void)write(name, "one");
+    change();
+    answer(QStringLiteral("Discard all"));
+    EXPECT_TRUE(window->close());
+    EXPECT_EQ(window->tabs().count(), 0);
+    for (const char* name : {"a.word", "b.word", "c.word"}) {
+        EXPECT_EQ(read(dir.filePath(QLatin1String(name))), "one");
+    }
+    static_cast<QWidget&>(*window).show();
+    change();
+    answer(QStringLiteral("Save all"));
+    EXPECT_TRUE(window->close());
+    for (const char* name : {"a.word", "b.word", "c.word"}) {
+        EXPECT_EQ(read(dir.filePath(QLatin1String(name))), "xone");
+    }
+}
+
 }  // namespace
 }  // namespace lw::shell
