@@ -155,6 +155,8 @@ private:
     void takeRun(std::shared_ptr<const stackup::Timeline> timeline);
     void stopJob();
     void tellNotice();
+    /// Rings that can't be shown are among the problems of the text while this run is looked at.
+    void tellPlaceless();
     [[nodiscard]] std::optional<std::size_t> ringAtCursor() const;
 
     document::Document& m_document;

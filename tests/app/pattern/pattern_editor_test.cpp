@@ -324,6 +324,12 @@ TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
     EXPECT_EQ(open.session().ringCount(), 4U);
     EXPECT_EQ(open.session().scene().hidden(), 2U);
     EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("2 of 4")));
+    std::vector<std::string> told;
+    for (const text::Diagnostic& problem : open.document.diagnostics()) {
+        if (problem.code == "pattern-no-place") told.push_back(problem.message);
+    }
+    ASSERT_EQ(told.size(), 2U) << "among the problems, one for each";
+    EXPECT_TRUE(told[0].find("no number") != std::string::npos) << told[0];
     EXPECT_FALSE(open.canvas().grab().isNull());
     for (std::size_t ring = 0; ring < 4; ++ring) {
         open.session().select(ring);
@@ -331,6 +337,22 @@ TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
         EXPECT_FALSE(open.editor->statusFields().isEmpty());
         EXPECT_FALSE(open.canvas().spokenCell().isEmpty());
     }
+    open.document.replaceText("a 40 p:_|.\n", QStringLiteral("Mend"));
+    EXPECT_TRUE(open.document.diagnostics().empty());
+}
+
+TEST(PatternEditor, RingsWithoutAPlaceSayWhy) {
+    const auto why = [](const std::string& text) {
+        OpenPattern open(text);
+        std::string all;
+        for (const text::Diagnostic& problem : open.document.diagnostics()) {
+            if (problem.code == "pattern-no-place") all += problem.message;
+        }
+        return all;
+    };
+    EXPECT_NE(why("-5000 sleep a 40 p:_|.\n").find("before the level begins"), std::string::npos);
+    EXPECT_NE(why("a 1e300 p:_|.\n").find("beyond all bounds"), std::string::npos);
+    EXPECT_EQ(why("a 40 p:_|.\n"), "");
 }
 
 TEST(PatternEditor, TheViewIsKept) {
