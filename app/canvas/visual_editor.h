@@ -105,6 +105,8 @@ signals:
     void panelNoteChanged(const QString& panelId, const QString& note);
     /// One of its panels is to be brought to sight.
     void panelRequested(const QString& panelId);
+    /// The text is to be shown and to get the focus; what is looked at is selected in it.
+    void textRequested();
     /// A request could not be done: why, and where to look.
     void refused(const QString& reason, const lw::text::Span& place);
     /// A new document of the kind `kindId` is to be opened with this text.

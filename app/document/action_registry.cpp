@@ -57,7 +57,8 @@ void ActionRegistry::bind(const QString& id, QObject* owner, Handler handler, St
     refresh();
 }
 
-void ActionRegistry::setActive(const QList<QObject*>& owners) {
+void ActionRegistry::setActive(const QList<QObject*>& owners, QObject* visual) {
+    m_visual = visual;
     m_active.clear();
     for (QObject* owner : owners) {
         if (owner != nullptr) m_active << owner;
@@ -66,13 +67,15 @@ void ActionRegistry::setActive(const QList<QObject*>& owners) {
 }
 
 const ActionRegistry::Binding* ActionRegistry::active(const Entry& entry) const {
+    const auto of = [&entry](const QObject* owner) -> const Binding* {
+        const auto at = std::find_if(entry.bindings.begin(), entry.bindings.end(),
+                                     [owner](const Binding& b) { return b.owner == owner; });
+        return owner != nullptr && at != entry.bindings.end() ? &*at : nullptr;
+    };
     for (const auto& owner : m_active) {
-        if (owner.isNull()) continue;
-        for (const Binding& binding : entry.bindings) {
-            if (binding.owner == owner) return &binding;
-        }
+        if (const Binding* binding = of(owner)) return binding;
     }
-    return nullptr;
+    return entry.spec.context != kGlobal ? of(m_visual) : nullptr;
 }
 
 void ActionRegistry::refresh() {

@@ -2,15 +2,40 @@
 #include "panels/history_panel.h"
 
 #include <QListView>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "look/theme.h"
 
 namespace lw::panels {
 
 namespace {
+
 constexpr int kRowHeight = 24;
-}
+constexpr int kInset = 8;
+
+/// A row whose text stands as far from the edge as in the other lists.
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QString text = std::exchange(item.text, QString());
+        item.widget->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        painter->setFont(item.font);
+        painter->setPen(item.palette.color(QPalette::Text));
+        const QRect room = option.rect.adjusted(kInset, 0, -kInset, 0);
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                          item.fontMetrics.elidedText(text, Qt::ElideRight, room.width()));
+    }
+};
+
+}  // namespace
 
 void HistoryModel::setDocument(document::Document* document) {
     if (m_document != nullptr) disconnect(m_document, nullptr, this, nullptr);
@@ -53,6 +78,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 
 HistoryPanel::HistoryPanel(QWidget* parent) : QWidget(parent), m_list(new QListView) {
     m_list->setModel(&m_model);
+    m_list->setItemDelegate(new RowDelegate(this));
     m_list->setUniformItemSizes(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setAccessibleName(QStringLiteral("History"));

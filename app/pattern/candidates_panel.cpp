@@ -218,6 +218,7 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
       m_session(session),
       m_finder(finder),
       m_model(finder),
+      m_head(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_asked(new QLabel),
       m_add(new QPushButton(QStringLiteral("Add as example"))),
       m_clear(new QPushButton(QStringLiteral("Clear"))),
@@ -227,9 +228,9 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(10, 4, 8, 6);
-    head->addWidget(m_asked, 1);
+    m_head->setContentsMargins(10, 4, 8, 6);
+    m_head->setSpacing(8);
+    m_head->addWidget(m_asked, 1);
     m_asked->setForegroundRole(QPalette::PlaceholderText);
     m_asked->setWordWrap(true);
     m_asked->setTextFormat(Qt::RichText);
@@ -240,9 +241,13 @@ CandidatesPanel::CandidatesPanel(PatternSession& session, PatternFinder& finder,
         QStringLiteral("Keep this ring as it is here, while it is drawn at another side count (A)"));
     m_clear->setProperty("small", true);
     m_clear->setToolTip(QStringLiteral("Forget the examples at other side counts"));
-    head->addWidget(m_clear, 0, Qt::AlignTop);
-    head->addWidget(m_add, 0, Qt::AlignTop);
-    column->addLayout(head);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    buttons->addWidget(m_clear, 0, Qt::AlignTop);
+    buttons->addWidget(m_add, 0, Qt::AlignTop);
+    m_head->addLayout(buttons);
+    column->addLayout(m_head);
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new CandidateDelegate(session, finder, this));
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -307,7 +312,11 @@ void CandidatesPanel::refresh() {
     }
     m_asked->setText(asked);
     m_add->setEnabled(now.has_value());
-    m_clear->setVisible(!m_finder.examples().empty());
+    const bool examples = !m_finder.examples().empty();
+    m_clear->setVisible(examples);
+    // With examples the words are many, and have a row to themselves.
+    m_head->setDirection(examples ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_head->setSpacing(examples ? 4 : 8);
     m_list->setVisible(any);
     m_empty->setVisible(!any);
     const QString reason = m_finder.emptyReason();

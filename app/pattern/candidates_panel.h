@@ -6,6 +6,7 @@
 
 #include "pattern/pattern_finder.h"
 
+class QBoxLayout;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -39,6 +40,7 @@ private:
     PatternSession& m_session;
     PatternFinder& m_finder;
     CandidatesModel m_model;
+    QBoxLayout* m_head;
     QLabel* m_asked;
     QPushButton* m_add;
     QPushButton* m_clear;

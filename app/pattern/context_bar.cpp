@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QFrame>
@@ -10,6 +11,7 @@
 
 #include "document/action_registry.h"
 #include "look/theme.h"
+#include "pattern/clamping_spin_box.h"
 #include "pattern/pattern_editor.h"
 
 namespace lw::pattern_editor {
@@ -55,15 +57,11 @@ QWidget* PatternEditor::wallKeyBox() {
     auto* box = new QComboBox;
     box->setAccessibleName(QStringLiteral("Wall key"));
     box->setToolTip(QStringLiteral("The character that painting puts down"));
-    box->setFixedWidth(120);
-    for (const auto& [character, wall] : m_session.analysis().walls().walls) {
-        QString what = QString::fromStdString(wall.label);
-        if (what.isEmpty()) {
-            what = wall.side == pattern::WallSide::kOwn        ? QStringLiteral("own side")
-                   : wall.side == pattern::WallSide::kOpposite ? QStringLiteral("opposite side")
-                                                               : QStringLiteral("both sides");
-        }
-        box->addItem(QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(what),
+    box->setFixedWidth(136);
+    box->view()->setMinimumWidth(220);
+    const pattern::WallTable& walls = m_session.analysis().walls();
+    for (const auto& [character, wall] : walls.walls) {
+        box->addItem(QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(wallWords(walls, character)),
                      QChar::fromLatin1(character));
     }
     box->setCurrentIndex(box->findData(QChar::fromLatin1(m_session.wallKey())));
@@ -82,11 +80,12 @@ QWidget* PatternEditor::sidesBox() {
     slider->setFixedWidth(150);
     slider->setAccessibleName(QStringLiteral("Sides"));
     slider->setProperty("hint", true);
-    auto* spin = new QSpinBox;
+    auto* spin = new ClampingSpinBox;
     spin->setRange(kFewestSides, kMostSides);
     spin->setFixedWidth(64);
     spin->setAccessibleName(QStringLiteral("Number of sides"));
-    spin->setToolTip(QStringLiteral("Sides of the polygon (+ and -)"));
+    spin->setToolTip(
+        QStringLiteral("Sides of the polygon, %1 to %2 (+ and -)").arg(kFewestSides).arg(kMostSides));
     row->addWidget(slider);
     row->addWidget(spin);
     connect(slider, &QSlider::valueChanged, &m_session, &PatternSession::setSides);

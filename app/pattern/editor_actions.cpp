@@ -2,6 +2,7 @@
 // What the actions of pattern_actions.cpp do.
 #include <QApplication>
 #include <QClipboard>
+#include <QTableView>
 
 #include "document/action_registry.h"
 #include "pattern/pattern_canvas.h"
@@ -47,6 +48,9 @@ void PatternEditor::bindActions() {
         if (context == QLatin1String("Pattern") || context == QLatin1String("Canvas")) {
             m_canvas->addAction(m_actions.action(name));
         }
+    }
+    for (const char* name : {"pattern.addRing", "pattern.moveIn", "pattern.moveOut"}) {
+        m_rings->table().addAction(m_actions.action(id(name)));
     }
 }
 

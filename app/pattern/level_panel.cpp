@@ -11,8 +11,10 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <limits>
 
 #include "look/theme.h"
@@ -70,8 +72,9 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
     auto* form = new QFormLayout(inside);
     form->setContentsMargins(10, 8, 10, 8);
     form->setHorizontalSpacing(14);
-    form->setVerticalSpacing(6);
+    form->setVerticalSpacing(4);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_form = form;
     scroll->setWidget(inside);
     inside->setAutoFillBackground(false);
     scroll->viewport()->setAutoFillBackground(false);
@@ -80,6 +83,7 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
     buildSections(*form);
     connect(&session, &PatternSession::conditionsChanged, this, &LevelPanel::refresh);
     connect(&session, &PatternSession::ranChanged, this, &LevelPanel::refresh);
+    (void)readArguments();
     refresh();
 }
 
@@ -92,8 +96,7 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     m_seed->setAccessibleName(QStringLiteral("Seed of rnd"));
     m_arguments->setAccessibleName(QStringLiteral("Arguments"));
     m_arguments->setPlaceholderText(QStringLiteral("none"));
-    m_arguments->setToolTip(QStringLiteral("Numbers that the level sends to the program, the deepest first"));
-    m_arguments->setFont(look::fonts().mono);
+    m_arguments->setProperty("mono", true);
     m_ideal->setForegroundRole(QPalette::PlaceholderText);
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
@@ -125,6 +128,9 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     }
     connect(m_seed, &QSpinBox::valueChanged, this, changed);
     connect(m_arguments, &QLineEdit::editingFinished, this, changed);
+    connect(m_arguments, &QLineEdit::textEdited, this, [this] {
+        if (m_argumentsWrong) (void)readArguments();
+    });
 }
 
 void LevelPanel::buildSections(QFormLayout& form) {
@@ -137,14 +143,14 @@ void LevelPanel::buildSections(QFormLayout& form) {
     auto* loops = new QFormLayout(m_loops);
     loops->setContentsMargins(0, 0, 0, 0);
     loops->setHorizontalSpacing(14);
-    loops->setVerticalSpacing(6);
+    loops->setVerticalSpacing(4);
     form.addRow(m_loops);
     for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
         const auto section = static_cast<stackup::Section>(i);
         const std::string_view name = stackup::sectionName(section);
         auto* edit = new QLineEdit;
         const QString label = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-        edit->setFont(look::fonts().mono);
+        edit->setProperty("mono", true);
         edit->setAccessibleName(label);
         edit->setPlaceholderText(QStringLiteral("not in the text"));
         edit->setToolTip(QStringLiteral("Words of the section; empty takes it out of the text"));
@@ -206,24 +212,36 @@ void LevelPanel::showLoops() {
         count->setSpecialValueText(whole ? QString() : QStringLiteral("computed"));
         count->setValue(whole ? static_cast<int>(*loops[i].count) : 0);
     }
+    alignLabels();
+}
+
+/// The fields of the loops stand below the others, though their rows are a form of their own.
+void LevelPanel::alignLabels() {
+    std::vector<QWidget*> labels;
+    for (const QFormLayout* form : {m_form, static_cast<QFormLayout*>(m_loops->layout())}) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            if (QLayoutItem* item = form->itemAt(row, QFormLayout::LabelRole))
+                labels.push_back(item->widget());
+        }
+    }
+    int width = 0;
+    for (const QWidget* label : labels) width = std::max(width, label->sizeHint().width());
+    for (QWidget* label : labels) label->setMinimumWidth(width);
 }
 
 void LevelPanel::refresh() {
     m_showing = true;
     const Conditions& now = m_session.conditions();
-    m_start->setValue(now.startSide);
     m_random->setChecked(now.randomStart);
-    m_mirror->button(now.mirror > 0 ? 0 : 1)->setChecked(true);
     m_speed->setValue(now.speed);
     m_playerSpeed->setValue(now.playerSpeed);
-    m_tolerance->setValue(now.tolerance);
     m_seed->setValue(static_cast<int>(now.seed));
     const stackup::Rates rates(m_session.runSettings());
     m_ideal->setText(QStringLiteral("1 i = %1 units").arg(rates.idealThickness, 0, 'f', 1));
     QStringList arguments;
     for (const double argument : now.arguments)
         arguments << QString::fromStdString(stackup::formatNumber(argument));
-    if (!m_arguments->hasFocus()) m_arguments->setText(arguments.join(QLatin1Char(' ')));
+    if (!m_arguments->hasFocus() && !m_argumentsWrong) m_arguments->setText(arguments.join(QLatin1Char(' ')));
     for (std::size_t i = 0; i < stackup::kSectionCount; ++i) {
         const auto words = sectionWords(m_session, static_cast<stackup::Section>(i));
         if (!m_sections[i]->hasFocus() || !m_sections[i]->isModified()) {
@@ -242,32 +260,52 @@ void LevelPanel::refresh() {
             widget->setEnabled(!set);
             widget->setToolTip(set ? why : QString());
         }
+        return set;
     };
-    wins(stackup::Section::kAbs, {m_start, m_random});
-    wins(stackup::Section::kMirror, {m_mirror->button(0), m_mirror->button(1)});
-    wins(stackup::Section::kTolerance, {m_tolerance});
-    if (now.randomStart) m_start->setEnabled(false);
+    // A field that can't be set shows the value that counts.
+    const stackup::Timeline& ran = m_session.timeline();
+    const bool start = wins(stackup::Section::kAbs, {m_start, m_random}) || now.randomStart;
+    m_start->setEnabled(!start);
+    const double most = m_start->maximum();
+    m_start->setValue(start ? static_cast<int>(std::clamp(ran.start, 0.0, most)) : now.startSide);
+    const bool mirror = wins(stackup::Section::kMirror, {m_mirror->button(0), m_mirror->button(1)});
+    m_mirror->button((mirror ? ran.mirror : now.mirror) > 0 ? 0 : 1)->setChecked(true);
+    m_tolerance->setValue(wins(stackup::Section::kTolerance, {m_tolerance}) ? ran.tolerance : now.tolerance);
     m_showing = false;
+}
+
+std::optional<std::vector<double>> LevelPanel::readArguments() {
+    std::vector<double> arguments;
+    QString wrong;
+    for (const QString& word : m_arguments->text().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        if (const auto number = stackup::readNumber(word.toStdString()))
+            arguments.push_back(number->value);
+        else if (wrong.isEmpty())
+            wrong = QStringLiteral("“%1” is no number.").arg(word);
+    }
+    // The field keeps what was typed, marked until it is right.
+    m_argumentsWrong = !wrong.isEmpty();
+    m_arguments->setToolTip(
+        m_argumentsWrong ? wrong
+                         : QStringLiteral("Numbers that the level sends to the program, the deepest first"));
+    m_arguments->setProperty("lint", m_argumentsWrong ? QStringLiteral("error") : QString());
+    m_arguments->style()->unpolish(m_arguments);
+    m_arguments->style()->polish(m_arguments);
+    if (m_argumentsWrong) return std::nullopt;
+    return arguments;
 }
 
 void LevelPanel::apply() {
     if (m_showing) return;
     Conditions next = m_session.conditions();
-    next.startSide = m_start->value();
+    if (m_start->isEnabled()) next.startSide = m_start->value();
     next.randomStart = m_random->isChecked();
-    next.mirror = m_mirror->checkedId() == 0 ? 1 : -1;
+    if (m_mirror->button(0)->isEnabled()) next.mirror = m_mirror->checkedId() == 0 ? 1 : -1;
     next.speed = m_speed->value();
     next.playerSpeed = m_playerSpeed->value();
-    next.tolerance = m_tolerance->value();
+    if (m_tolerance->isEnabled()) next.tolerance = m_tolerance->value();
     next.seed = static_cast<quint64>(m_seed->value());
-    next.arguments.clear();
-    const QStringList words = m_arguments->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    for (const QString& word : words) {
-        if (const auto number = stackup::readNumber(word.toStdString()))
-            next.arguments.push_back(number->value);
-        else
-            emit m_session.said(QStringLiteral("“%1” is no number.").arg(word));
-    }
+    if (const auto arguments = readArguments()) next.arguments = *arguments;
     m_session.setConditions(next);
 }
 

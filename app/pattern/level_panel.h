@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "pattern/pattern_session.h"
@@ -28,10 +29,14 @@ private:
     void buildConditions(QFormLayout& form);
     void buildSections(QFormLayout& form);
     void showLoops();
+    void alignLabels();
     void refresh();
     void apply();
+    /// The arguments as typed; nothing, and a mark on the field, where a word is no number.
+    [[nodiscard]] std::optional<std::vector<double>> readArguments();
 
     PatternSession& m_session;
+    QFormLayout* m_form = nullptr;
     QSpinBox* m_start;
     QCheckBox* m_random;
     QButtonGroup* m_mirror;
@@ -44,6 +49,7 @@ private:
     std::array<QLineEdit*, stackup::kSectionCount> m_sections{};
     QWidget* m_loops = nullptr;  ///< a row for each `for` of the program
     std::vector<QSpinBox*> m_loopCounts;
+    bool m_argumentsWrong = false;
     bool m_showing = false;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "pattern/pattern_canvas.h"
+#include "pattern/ring_commands.h"
 #include "stackup/machine.h"
 
 namespace lw::pattern_editor {
@@ -124,29 +125,30 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
     m_session.select(place->ring);
     m_cursorSide = place->side;
     QMenu menu;
-    const auto put = [&](const QString& text, char character) {
-        connect(menu.addAction(text), &QAction::triggered, this,
-                [this, character] { putAtCursor(character); });
+    const auto add = [&](const QString& text, auto act) {
+        connect(menu.addAction(text), &QAction::triggered, this, act);
     };
-    put(QStringLiteral("Gap '_' on side %1").arg(place->side), '_');
-    for (const auto& [character, wall] : m_session.analysis().walls().walls) {
-        const QString label = QString::fromStdString(wall.label);
-        const QString where = wall.side == pattern::WallSide::kOwn ? QStringLiteral("wall here")
-                              : wall.side == pattern::WallSide::kOpposite
-                                  ? QStringLiteral("wall opposite")
-                                  : QStringLiteral("walls on both sides");
-        put(QStringLiteral("'%1' %2").arg(QLatin1Char(character)).arg(label.isEmpty() ? where : label),
-            character);
-    }
+    const SideMark* mark = m_session.picture(place->ring).at(place->side);
+    const auto put = [&](const QString& what, char character) {
+        if (mark != nullptr && mark->character == character) return;
+        add(QStringLiteral("'%1' %2").arg(QLatin1Char(character)).arg(what),
+            [this, character] { putAtCursor(character); });
+    };
+    if (mark != nullptr && mark->wall) put(QStringLiteral("gap"), '_');
+    const pattern::WallTable& walls = m_session.analysis().walls();
+    for (const auto& [character, wall] : walls.walls) put(wallWords(walls, character), character);
+    menu.addSeparator();
+    add(QStringLiteral("Go to its text"), [this] { emit m_session.textRequested(); });
     menu.addSeparator();
     for (QAction* action : actions()) {
         const QString id = action->objectName();
-        if (id == QLatin1String("pattern.addRing") || id == QLatin1String("edit.duplicate") ||
-            id == QLatin1String("edit.delete") || id == QLatin1String("pattern.wrapFor") ||
+        if (id == QLatin1String("pattern.addRing") || id == QLatin1String("pattern.wrapFor") ||
             id == QLatin1String("pattern.moveIn") || id == QLatin1String("pattern.moveOut")) {
             menu.addAction(action);
         }
     }
+    add(QStringLiteral("Duplicate"), [this, ring = place->ring] { duplicateRing(m_session, ring); });
+    add(QStringLiteral("Delete"), [this, ring = place->ring] { deleteRing(m_session, ring); });
     menu.exec(global);
 }
 

@@ -59,7 +59,14 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     connect(&m_session, &PatternSession::selectionChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::showRefusal);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::refused);
+    // What was refused is over when something else is done.
+    connect(&context.document, &document::Document::changed, this, [this](const document::Change& change) {
+        if (change.edits.empty() || m_refusal.isEmpty()) return;
+        m_refusal.clear();
+        refreshNotice();
+    });
     connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
+    connect(&m_session, &PatternSession::textRequested, this, &PatternEditor::textRequested);
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
         emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
         emit statusChanged();
@@ -86,9 +93,9 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false,
                         QString::number(m_session.ringCount())};
     rings.titleControls = m_rings->controls();
-    rings.extent = 214;
+    rings.extent = 198;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
-    level.extent = 196;
+    level.extent = 366;
     const canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};

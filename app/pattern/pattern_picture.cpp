@@ -56,8 +56,7 @@ PatternPicture::PatternPicture(std::shared_ptr<const PatternAnalysis> analysis,
     m_layers = {on("pattern.gaps"), on("pattern.pivots"), on("pattern.arrows")};
     m_colourBy = view.colourBy;
     // One ring by itself is looked at for its divisions.
-    if (m_timeline.rings.size() == 1) m_selected = 0;
-    if (options.view.contains(QStringLiteral("selected"))) m_selected = view.selected;
+    if (m_timeline.rings.size() == 1) m_only = 0;
 }
 
 QRectF PatternPicture::bounds() const {
@@ -87,8 +86,7 @@ void PatternPicture::paint(QPainter& painter, const QRectF& seen, const QRectF& 
 
 void PatternPicture::paintRings(QPainter& painter, double scale, double nearest, double farthest) const {
     RingPainter rings(painter, m_polygon);
-    std::vector<std::size_t> order = m_scene.between(nearest, farthest);
-    if (m_selected && std::erase(order, *m_selected) > 0) order.push_back(*m_selected);
+    const std::vector<std::size_t> order = m_scene.between(nearest, farthest);
     double painted = -1;
     for (const std::size_t ring : order) {
         const RingPlace& place = m_scene.place(ring);
@@ -97,12 +95,10 @@ void PatternPicture::paintRings(QPainter& painter, double scale, double nearest,
         if (place.outer * scale - place.inner * scale < 1 && std::floor(outer) == painted) continue;
         painted = std::floor(outer);
         RingStyle style;
-        const bool selected = m_selected == ring;
         style.colour = categoryColour(ring);
         style.byDivision =
-            showsDivisions(m_colourBy, selected, divisionsOf(m_program->program(), m_timeline, ring));
-        style.full = selected;
-        style.selected = selected;
+            showsDivisions(m_colourBy, m_only == ring, divisionsOf(m_program->program(), m_timeline, ring));
+        style.full = true;
         style.gaps = m_layers.gaps;
         style.pivot = m_layers.pivots && scale > 0.3;
         style.arrows = m_layers.arrows && scale > 0.3;
@@ -117,8 +113,8 @@ void PatternPicture::paintNumbers(QPainter& painter, double scale) const {
     font.setPixelSize(11);
     painter.setFont(font);
     std::optional<int> pivot;
-    if (m_selected && m_layers.pivots) {
-        pivot = pictureOf(m_program->program(), m_timeline, *m_selected, m_analysis->walls()).pivot;
+    if (m_only && m_layers.pivots) {
+        pivot = pictureOf(m_program->program(), m_timeline, *m_only, m_analysis->walls()).pivot;
     }
     for (int side = 0; side < m_polygon.sides(); ++side) {
         const QPointF middle = m_polygon.middle(side, m_scene.extent() * scale);

@@ -38,7 +38,7 @@ private:
     Polygon m_polygon{6};
     ColourBy m_colourBy = ColourBy::kRings;
     RingLayers m_layers;
-    std::optional<std::size_t> m_selected;
+    std::optional<std::size_t> m_only;  ///< the ring where there is one alone
 };
 
 /// How the rings of a small picture are coloured.

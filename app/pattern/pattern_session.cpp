@@ -126,70 +126,16 @@ void PatternSession::run() {
 void PatternSession::takeRun(std::shared_ptr<const stackup::Timeline> timeline) {
     m_timeline = std::move(timeline);
     m_pictures.clear();
+    m_times.clear();
     m_scene = RingScene(*m_timeline, stackup::Rates(runSettings()).toThickness(1.0));
     const auto before = m_selected;
     if (const auto ring = ringAtCursor()) m_selected = ring;
     if (m_selected && *m_selected >= ringCount()) m_selected.reset();
     if (!m_selected && ringCount() > 0) m_selected = before ? ringCount() - 1 : 0;
     tellNotice();
+    tellPlaceless();
     emit ranChanged();
     if (before != m_selected) emit selectionChanged();
-}
-
-void PatternSession::tellNotice() {
-    m_notice.clear();
-    m_noticePlace = {};
-    const auto tell = [this](const QString& text, text::Span inner) {
-        m_notice = text;
-        m_noticePlace = m_program->place.toHost(inner);
-    };
-    if (m_program == nullptr) return;
-    if (!m_program->readOnly.isEmpty()) {
-        m_notice = QStringLiteral("%1: it can't be run here.").arg(m_program->readOnly);
-        m_noticePlace = m_program->obstacle;
-        return;
-    }
-    if (analysis().form() == FileForm::kPString && ringCount() == 0 && !analysis().diagnostics().empty()) {
-        const text::Diagnostic& problem = analysis().diagnostics().front();
-        m_notice = QString::fromStdString(problem.message) + QLatin1Char('.');
-        m_noticePlace = problem.span;
-        return;
-    }
-    const stackup::Program& program = m_program->program();
-    const QString upTo = ringCount() == 0 ? QStringLiteral("no ring comes before it")
-                         : ringCount() == 1
-                             ? QStringLiteral("the ring before it is shown")
-                             : QStringLiteral("the %1 rings before it are shown").arg(ringCount());
-    if (program.error && !program.problems.empty()) {
-        const auto first =
-            std::find_if(program.problems.begin(), program.problems.end(),
-                         [](const text::Diagnostic& p) { return p.severity == text::Severity::kError; });
-        const text::Diagnostic& problem = first == program.problems.end() ? program.problems.front() : *first;
-        tell(QStringLiteral("%1; %2.").arg(QString::fromStdString(problem.message), upTo), problem.span);
-    } else if (running()) {
-        m_notice = QStringLiteral("Running… the first %1 rings are shown.").arg(ringCount());
-    } else if (m_cancelled) {
-        m_notice = QStringLiteral("Cancelled; the first %1 rings are shown.").arg(ringCount());
-    } else if (const auto error = stackup::errorDiagnostic(program, *m_timeline)) {
-        tell(QStringLiteral("%1; %2.").arg(QString::fromStdString(error->message), upTo), error->span);
-    } else if (m_scene.hidden() > 0) {
-        m_notice = QStringLiteral(
-                       "%1 of %2 rings have no place to be shown at: their time or thickness is no "
-                       "number, or beyond all bounds.")
-                       .arg(m_scene.hidden())
-                       .arg(ringCount());
-        for (std::size_t i = 0; i < ringCount(); ++i) {
-            if (m_scene.place(i).shown) continue;
-            m_noticePlace = m_program->place.toHost(program.spanOf(instructionOf(i)));
-            break;
-        }
-    }
-}
-
-QString PatternSession::notice() const {
-    if (m_noticePlace == text::Span{} || m_kept != m_document.analysis()) return m_notice;
-    const std::size_t line = m_document.text().position(m_noticePlace.start).line;
-    return QStringLiteral("Line %1: %2").arg(line).arg(m_notice);
 }
 
 const pattern::PString& PatternSession::patternOfRing(std::size_t ring) const {
@@ -199,6 +145,13 @@ const pattern::PString& PatternSession::patternOfRing(std::size_t ring) const {
 
 std::uint32_t PatternSession::instructionOf(std::size_t ring) const {
     return m_timeline->rings[ring].instruction;
+}
+
+std::size_t PatternSession::timesOf(std::size_t ring) const {
+    if (m_times.empty()) {
+        for (const stackup::RingEvent& event : m_timeline->rings) ++m_times[event.instruction];
+    }
+    return m_times[instructionOf(ring)];
 }
 
 const RingPicture& PatternSession::picture(std::size_t ring) const {
@@ -310,6 +263,7 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
         return false;
     }
     const auto& edit = std::get<stackup::Edit>(outcome);
+    const std::size_t before = ringCount();
     const text::EditResult inFile = analysis().toFile(*m_program, edit.edits);
     if (const auto* refusal = std::get_if<text::Refusal>(&inFile)) {
         refuse(QString::fromStdString(refusal->reason), refusal->place);
@@ -318,12 +272,21 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
     const auto done = m_document.apply(std::get<text::TextEdits>(inFile), name, gesture, this);
     if (done == document::EditOutcome::kReadOnly) emit refused(m_document.readOnlyReason(), {});
     if (done != document::EditOutcome::kDone) return false;
-    if (edit.rings > 1) emit said(QStringLiteral("%1: changed %2 rings").arg(name).arg(edit.rings));
+    const std::size_t after = ringCount();
+    const auto tell = [&](const char* what, std::size_t count) {
+        if (count > 1) emit said(QStringLiteral("%1: %2 %3 rings").arg(name, QLatin1String(what)).arg(count));
+    };
+    if (after > before)
+        tell("added", after - before);
+    else if (after < before)
+        tell("deleted", before - after);
+    else
+        tell("changed", edit.rings);
     return true;
 }
 
 QVariantMap PatternSession::viewState() const {
-    ViewSettings view{m_conditions, m_colourBy, 0, m_selected};
+    ViewSettings view{m_conditions, m_colourBy, 0};
     if (m_program != nullptr) {
         view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
     }

@@ -57,13 +57,14 @@ struct RingLayers {
 
 /// A text of any length as a few words can hold it: its beginning and its end.
 [[nodiscard]] QString shortText(std::string_view text);
+/// What a wall character draws, in words that tell it from every other of the table: "wall", "the same as .".
+[[nodiscard]] QString wallWords(const pattern::WallTable& walls, char character);
 
 /// What a view is set to, as it is kept for a file and handed to pictures.
 struct ViewSettings {
     Conditions conditions;
     ColourBy colourBy = ColourBy::kRingsSelectedByDivision;
     std::size_t program = 0;
-    std::optional<std::size_t> selected;
 };
 [[nodiscard]] ViewSettings readView(const QVariantMap& state);
 [[nodiscard]] QVariantMap writeView(const ViewSettings& view);
@@ -115,6 +116,8 @@ public:
     [[nodiscard]] const RingPicture& picture(std::size_t ring) const;
     [[nodiscard]] const pattern::PString& patternOfRing(std::size_t ring) const;
     [[nodiscard]] std::uint32_t instructionOf(std::size_t ring) const;
+    /// How many rings of the timeline come from the same place of the text: more than one in a loop.
+    [[nodiscard]] std::size_t timesOf(std::size_t ring) const;
     /// When a ring has passed, in seconds.
     [[nodiscard]] double ringEnd(std::size_t ring) const;
     /// When the last ring has passed and the last wait is over.
@@ -153,6 +156,7 @@ signals:
     void lookChanged();  ///< colours, layers, wall key
     void refused(const QString& reason, const lw::text::Span& place);
     void said(const QString& message);
+    void textRequested();  ///< the text is to get the focus
 
 private:
     void documentChanged();
@@ -161,6 +165,8 @@ private:
     void takeRun(std::shared_ptr<const stackup::Timeline> timeline);
     void stopJob();
     void tellNotice();
+    /// Rings that can't be shown are among the problems of the text while this run is looked at.
+    void tellPlaceless();
     [[nodiscard]] std::optional<std::size_t> ringAtCursor() const;
 
     document::Document& m_document;
@@ -181,6 +187,7 @@ private:
     std::stop_source m_stop;
     QString m_notice;
     text::Span m_noticePlace{};
+    mutable std::unordered_map<std::uint32_t, std::size_t> m_times;  ///< by instruction; made when asked
     mutable std::unordered_map<std::size_t, RingPicture> m_pictures;
 };
 

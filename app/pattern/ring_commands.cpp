@@ -21,6 +21,18 @@ void selectNear(PatternSession& session, std::size_t ring) {
     if (session.ringCount() > 0) session.select(std::min(ring, session.ringCount() - 1));
 }
 
+void refuseOneLine(PatternSession& session, std::size_t ring) {
+    const ProgramText& program = *session.program();
+    session.refuse(QStringLiteral("These rings are one line of the text, run %1 times; they move together")
+                       .arg(session.timesOf(ring)),
+                   program.place.toHost(program.program().spanOf(session.instructionOf(ring))));
+}
+
+void tellMoved(PatternSession& session, std::size_t times) {
+    emit session.said(times > 1 ? QStringLiteral("Moved a line of the text, run %1 times").arg(times)
+                                : QStringLiteral("Moved a ring"));
+}
+
 }  // namespace
 
 void addRing(PatternSession& session) {
@@ -50,10 +62,39 @@ void deleteRing(PatternSession& session, std::size_t ring) {
 
 void moveRing(PatternSession& session, std::size_t ring, int places) {
     if (places == 0 || !allowed(session, ring)) return;
-    if (session.request(session.editor().moveRing(session.instructionOf(ring), places),
-                        QStringLiteral("Move a ring"))) {
-        const auto to = static_cast<std::int64_t>(ring) + places;
-        selectNear(session, static_cast<std::size_t>(std::max<std::int64_t>(to, 0)));
+    // The rings of one line of the text are one place.
+    const std::uint32_t line = session.instructionOf(ring);
+    const std::size_t times = session.timesOf(ring);
+    std::size_t to = ring;
+    const auto beside = [&] { return places < 0 ? to > 0 : to + 1 < session.ringCount(); };
+    while (beside() && session.instructionOf(to) == line) to = places < 0 ? to - 1 : to + 1;
+    if (times > 1 && session.instructionOf(to) == line) {
+        refuseOneLine(session, ring);
+        return;
+    }
+    if (session.request(session.editor().moveRing(line, places), QStringLiteral("Move a ring"))) {
+        selectNear(session, to);
+        tellMoved(session, times);
+    }
+}
+
+void moveRingTo(PatternSession& session, std::size_t ring, std::size_t to) {
+    if (ring == to || to >= session.ringCount() || !allowed(session, ring)) return;
+    const std::uint32_t line = session.instructionOf(ring);
+    const std::uint32_t other = session.instructionOf(to);
+    if (line == other) {
+        refuseOneLine(session, ring);
+        return;
+    }
+    const auto& code = session.program()->program().code;
+    const auto between =
+        std::count_if(code.begin() + std::min(line, other) + 1, code.begin() + std::max(line, other) + 1,
+                      [](const stackup::Instruction& i) { return i.op == stackup::Op::kRing; });
+    const int places = static_cast<int>(other > line ? between : -between);
+    const std::size_t times = session.timesOf(ring);
+    if (session.request(session.editor().moveRing(line, places), QStringLiteral("Move a ring"))) {
+        selectNear(session, to);
+        tellMoved(session, times);
     }
 }
 

@@ -17,6 +17,8 @@ void duplicateRing(PatternSession& session, std::size_t ring);
 void deleteRing(PatternSession& session, std::size_t ring);
 /// By so many rings of the text, up (in) if negative.
 void moveRing(PatternSession& session, std::size_t ring, int places);
+/// To the place of another ring of the timeline.
+void moveRingTo(PatternSession& session, std::size_t ring, std::size_t to);
 void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std::uint32_t count);
 /// In units, or in ideal thicknesses.
 void setThickness(PatternSession& session, std::size_t ring, double thickness, bool ideal);

@@ -103,15 +103,16 @@ void styleLua(const PatternAnalysis& analysis, text::Span span, const document::
         [](const stackup::LuaToken& token, std::size_t start) { return token.span.end < start; });
     for (auto token = first; token != tokens.end() && token->span.start < span.end; ++token) {
         const ProgramText* program = analysis.programAt(token->span.start);
+        // A line feed right behind `[[` is no part of the string, so the program may begin later.
         const bool inside = program != nullptr && program->readOnly.isEmpty() && token->isString() &&
-                            program->place.host() == token->content;
+                            token->content.contains(program->place.host());
         if (!inside) {
             const TextStyle style = styleOf(*token, analysis.text());
             if (style != document::kPlain) sink(token->span, style);
             continue;
         }
         const text::Embedded& place = program->place;
-        sink({token->span.start, token->content.start}, document::kString);
+        sink({token->span.start, place.host().start}, document::kString);
         const text::Span part{place.toInner(std::max(span.start, place.host().start)).value_or(0),
                               place.toInner(std::min(span.end, place.host().end)).value_or(0)};
         styleProgram(program->program(), part,

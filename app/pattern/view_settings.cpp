@@ -28,21 +28,17 @@ QVariantMap writeView(const ViewSettings& view) {
     const Conditions& conditions = view.conditions;
     QVariantList arguments;
     for (const double argument : conditions.arguments) arguments << argument;
-    QVariantMap state{{QStringLiteral("sides"), conditions.sides},
-                      {QStringLiteral("mirror"), conditions.mirror},
-                      {QStringLiteral("startSide"), conditions.startSide},
-                      {QStringLiteral("randomStart"), conditions.randomStart},
-                      {QStringLiteral("speed"), conditions.speed},
-                      {QStringLiteral("playerSpeed"), conditions.playerSpeed},
-                      {QStringLiteral("tolerance"), conditions.tolerance},
-                      {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
-                      {QStringLiteral("arguments"), arguments},
-                      {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
-                      {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
-    if (view.selected) {
-        state.insert(QStringLiteral("selected"), QVariant::fromValue<qulonglong>(*view.selected));
-    }
-    return state;
+    return QVariantMap{{QStringLiteral("sides"), conditions.sides},
+                       {QStringLiteral("mirror"), conditions.mirror},
+                       {QStringLiteral("startSide"), conditions.startSide},
+                       {QStringLiteral("randomStart"), conditions.randomStart},
+                       {QStringLiteral("speed"), conditions.speed},
+                       {QStringLiteral("playerSpeed"), conditions.playerSpeed},
+                       {QStringLiteral("tolerance"), conditions.tolerance},
+                       {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
+                       {QStringLiteral("arguments"), arguments},
+                       {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
+                       {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
 }
 
 QString shortText(std::string_view text) {
@@ -53,6 +49,20 @@ QString shortText(std::string_view text) {
     };
     if (text.size() <= kMost) return part(text);
     return part(text.substr(0, kHalf)) + QStringLiteral("…") + part(text.substr(text.size() - kHalf));
+}
+
+QString wallWords(const pattern::WallTable& walls, char character) {
+    const pattern::Wall* wall = walls.find(character);
+    if (wall == nullptr) return {};
+    const auto same = [wall](const auto& other) {
+        return other.second.label == wall->label && other.second.side == wall->side;
+    };
+    const auto first = std::find_if(walls.walls.begin(), walls.walls.end(), same);
+    if (first->first != character) return QStringLiteral("the same as %1").arg(QLatin1Char(first->first));
+    if (!wall->label.empty()) return QString::fromStdString(wall->label);
+    return wall->side == pattern::WallSide::kOwn        ? QStringLiteral("wall")
+           : wall->side == pattern::WallSide::kOpposite ? QStringLiteral("wall on the opposite side")
+                                                        : QStringLiteral("wall on both sides");
 }
 
 ViewSettings readView(const QVariantMap& state) {
@@ -76,8 +86,6 @@ ViewSettings readView(const QVariantMap& state) {
     }
     view.colourBy = static_cast<ColourBy>(static_cast<int>(number("colourBy", 1, 0, 2)));
     view.program = state.value(QStringLiteral("program")).toULongLong();
-    const QVariant selected = state.value(QStringLiteral("selected"));
-    if (selected.isValid()) view.selected = selected.toULongLong();
     return view;
 }
 

@@ -43,11 +43,11 @@ Document* Files::open(const QStringList& paths) {
     return last;
 }
 
-void Files::openDialog(const Document* current) {
+QStringList Files::askPaths(const Document* current) {
     const QString folder =
         current != nullptr && !current->path().isEmpty() ? QFileInfo(current->path()).path() : QString();
-    open(QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
-                                       m_workspace.kinds().nameFilters().join(QStringLiteral(";;"))));
+    return QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
+                                         m_workspace.kinds().nameFilters().join(QStringLiteral(";;")));
 }
 
 void Files::newDialog(const document::DocumentKind* kind, const Document* current) {
@@ -148,18 +148,29 @@ void Files::compareWithDisk(Document& document) {
         diskStateChanged(&document);
 }
 
-int Files::askUnsaved(const Document& document, int further) {
+Files::Unsaved Files::askUnsaved(const Document& document, int further) {
     QMessageBox box(QMessageBox::NoIcon, QStringLiteral("Unsaved changes"),
                     QStringLiteral("%1 has unsaved changes.").arg(document.title()), QMessageBox::NoButton,
                     &m_window);
-    if (further > 0)
-        box.setInformativeText(QStringLiteral("%1 more documents have unsaved changes.").arg(further));
-    QAbstractButton* save = box.addButton(QStringLiteral("Save"), QMessageBox::AcceptRole);
-    QAbstractButton* discard = box.addButton(QStringLiteral("Don't save"), QMessageBox::DestructiveRole);
+    std::vector<std::pair<QAbstractButton*, Unsaved>> answers;
+    const auto add = [&](const QString& text, QMessageBox::ButtonRole role, Unsaved answer) {
+        answers.emplace_back(box.addButton(text, role), answer);
+    };
+    add(QStringLiteral("Save"), QMessageBox::AcceptRole, Unsaved::kSave);
+    add(QStringLiteral("Don't save"), QMessageBox::DestructiveRole, Unsaved::kDiscard);
+    if (further > 0) {
+        box.setInformativeText(further == 1
+                                   ? QStringLiteral("1 more document has unsaved changes.")
+                                   : QStringLiteral("%1 more documents have unsaved changes.").arg(further));
+        add(QStringLiteral("Save all"), QMessageBox::AcceptRole, Unsaved::kSaveAll);
+        add(QStringLiteral("Discard all"), QMessageBox::DestructiveRole, Unsaved::kDiscardAll);
+    }
     box.addButton(QMessageBox::Cancel);
     box.exec();
-    if (box.clickedButton() == save) return 1;
-    return box.clickedButton() == discard ? 2 : 0;
+    for (const auto& [button, answer] : answers) {
+        if (box.clickedButton() == button) return answer;
+    }
+    return Unsaved::kCancel;
 }
 
 bool Files::saveAndWait(Document& document) {
@@ -177,8 +188,8 @@ bool Files::saveAndWait(Document& document) {
 
 bool Files::close(Document& document) {
     if (document.isModified()) {
-        const int choice = askUnsaved(document, 0);
-        if (choice == 0 || (choice == 1 && !saveAndWait(document))) return false;
+        const Unsaved answer = askUnsaved(document, 0);
+        if (answer == Unsaved::kCancel || (answer == Unsaved::kSave && !saveAndWait(document))) return false;
     }
     if (DocumentView* view = m_viewOf(&document)) view->storeView();
     m_workspace.close(document);
@@ -191,9 +202,13 @@ bool Files::closeAll() {
     for (Document* document : m_workspace.documents()) {
         if (document->isModified()) modified.push_back(document);
     }
-    for (std::size_t i = 0; i < modified.size(); ++i) {
-        const int choice = askUnsaved(*modified[i], static_cast<int>(modified.size() - i) - 1);
-        if (choice == 0 || (choice == 1 && !saveAndWait(*modified[i]))) return false;
+    Unsaved answer = Unsaved::kCancel;
+    for (std::size_t i = 0; i < modified.size() && answer != Unsaved::kDiscardAll; ++i) {
+        if (answer != Unsaved::kSaveAll)
+            answer = askUnsaved(*modified[i], static_cast<int>(modified.size() - i) - 1);
+        if (answer == Unsaved::kCancel) return false;
+        const bool save = answer == Unsaved::kSave || answer == Unsaved::kSaveAll;
+        if (save && !saveAndWait(*modified[i])) return false;
     }
     const std::vector<Document*> all = m_workspace.documents();
     for (Document* document : all) {

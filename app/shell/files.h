@@ -23,7 +23,8 @@ public:
 
     /// Opens what can be read and says what can't; the last one opened is returned.
     document::Document* open(const QStringList& paths);
-    void openDialog(const document::Document* current);
+    /// Asks which files to open.
+    [[nodiscard]] QStringList askPaths(const document::Document* current);
     /// Asks for the kind and what it wants to know; `current` tells the folder.
     void newDialog(const document::DocumentKind* kind, const document::Document* current);
     /// A new document of the kind, after its questions if it has some.
@@ -47,8 +48,9 @@ private:
     void diskStateChanged(document::Document* document);
     void compareWithDisk(document::Document& document);
     void saveFailed(document::Document* document, const QString& path, const QString& error);
-    /// 1 save, 2 discard, 0 cancel.
-    int askUnsaved(const document::Document& document, int further);
+    enum class Unsaved { kCancel, kSave, kDiscard, kSaveAll, kDiscardAll };
+    /// With `further` documents to be asked about the answer may be for all of them.
+    Unsaved askUnsaved(const document::Document& document, int further);
     bool saveAndWait(document::Document& document);
     /// Asks where another program wrote the file meanwhile.
     [[nodiscard]] bool mayReplace(document::Document& document);

@@ -3,10 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDir>
 #include <QHBoxLayout>
-#include <QMenu>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QStackedWidget>
@@ -133,44 +130,6 @@ void MainWindow::buildToolBar() {
     addToolBar(Qt::TopToolBarArea, m_toolBar);
 }
 
-void MainWindow::buildMenus() {
-    for (const MenuSpec& spec : globalMenus()) {
-        if (spec.title == QLatin1String("&Go")) m_kindMenu = menuBar()->addMenu(QString());
-        QMenu* menu = menuBar()->addMenu(spec.title);
-        for (const QString& id : spec.actions) {
-            if (id.isEmpty()) {
-                menu->addSeparator();
-            } else if (id == QLatin1String("recent")) {
-                QMenu* recent = menu->addMenu(QStringLiteral("Recent"));
-                connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
-            } else if (id == QLatin1String("docks")) {
-                connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-                    menu->clear();
-                    m_docks->fillMenu(*menu);
-                    menu->addSeparator();
-                    menu->addAction(m_actions.action(QStringLiteral("view.resetLayout")));
-                });
-            } else {
-                menu->addAction(m_actions.action(id));
-            }
-        }
-    }
-    // Keys work even while an action stands in no menu.
-    for (const QString& id : m_actions.ids()) {
-        if (m_actions.spec(id).context == QLatin1String("Global")) addAction(m_actions.action(id));
-    }
-}
-
-void MainWindow::fillRecent(QMenu& menu) {
-    menu.clear();
-    for (const document::RecentFile& file : m_workspace.settings().recentFiles()) {
-        const QString path = file.path;
-        QAction* action = menu.addAction(QDir::toNativeSeparators(path));
-        connect(action, &QAction::triggered, this, [this, path] { openPaths({path}); });
-    }
-    if (menu.isEmpty()) menu.addAction(QStringLiteral("Files you open appear here"))->setEnabled(false);
-}
-
 DocumentView* MainWindow::viewOf(const document::Document* document) const {
     return m_views.value(document);
 }
@@ -207,6 +166,10 @@ void MainWindow::addView(document::Document* document) {
                 });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
+        connect(editor, &canvas::VisualEditor::textRequested, view, [view] {
+            view->showText(true);
+            view->textPane().focusText();
+        });
         connect(editor, &canvas::VisualEditor::panelRequested, this, [this, view](const QString& id) {
             if (currentView() == view) m_docks->reveal(id);
         });
@@ -242,6 +205,7 @@ void MainWindow::show(document::Document* document) {
     m_docks->showView(view);
     m_status->setView(view);
     fillKindMenu();
+    fillLayerMenu();
     refreshToolBar();
     refreshTitle();
     refreshActive();
@@ -267,49 +231,7 @@ void MainWindow::refreshToolBar() {
             if (part->property("hint").toBool()) part->setHidden(m_narrow);
         }
     }
-    addLayers(*view->editor());
-}
-
-void MainWindow::addLayers(const canvas::VisualEditor& editor) {
-    QList<QAction*> layers;
-    for (const QString& id : editor.layerActions()) {
-        if (QAction* action = m_actions.action(id)) layers << action;
-    }
-    if (layers.isEmpty()) return;
-    QAction* before = m_actions.action(QStringLiteral("view.textPane"));
-    if (m_narrow) {
-        auto* button = new QToolButton;
-        button->setIcon(look::icon(QStringLiteral("layers")));
-        button->setText(QStringLiteral("Layers"));
-        button->setToolTip(QStringLiteral("Layers"));
-        button->setAccessibleName(QStringLiteral("Layers"));
-        button->setPopupMode(QToolButton::InstantPopup);
-        auto* menu = new QMenu(button);
-        menu->addActions(layers);
-        button->setMenu(menu);
-        m_contextActions << m_toolBar->insertWidget(before, button);
-    } else {
-        for (QAction* action : layers) {
-            m_toolBar->insertAction(before, action);
-            m_toolBar->widgetForAction(action)->setProperty("layer", true);
-        }
-        m_contextActions << layers;
-    }
-    m_contextActions << m_toolBar->insertSeparator(before);
-}
-
-void MainWindow::fillKindMenu() {
-    m_kindMenu->clear();
-    const DocumentView* view = currentView();
-    const QStringList ids = view != nullptr ? view->document().kind().menu() : QStringList();
-    for (const QString& id : ids) {
-        if (id.isEmpty())
-            m_kindMenu->addSeparator();
-        else if (QAction* action = m_actions.action(id))
-            m_kindMenu->addAction(action);
-    }
-    if (view != nullptr) m_kindMenu->setTitle(view->document().kind().name());
-    m_kindMenu->menuAction()->setVisible(!m_kindMenu->isEmpty());
+    addLayers();
 }
 
 void MainWindow::refreshTitle() {
@@ -328,10 +250,11 @@ void MainWindow::refreshActive() {
     QWidget* focus = focusWidget();
     text_pane::TextPane* text = &view->textPane();
     const bool inText = focus != nullptr && (focus == text || text->isAncestorOf(focus));
-    // With the focus in the picture nothing is done to the text's selection, and the reverse.
+    // With the focus in the picture nothing is done to the text's selection, and the reverse; tools and
+    // layers of the picture can be chosen all the same.
     QObject* front = view->editor();
     if (inText || front == nullptr) front = text;
-    m_actions.setActive({front, this});
+    m_actions.setActive({front, this}, view->editor());
 }
 
 void MainWindow::restorePlace() {

@@ -61,7 +61,9 @@ private:
     void bindConnectRooms();
     void fillRecent(QMenu& menu);
     void fillKindMenu();
-    void addLayers(const canvas::VisualEditor& editor);
+    [[nodiscard]] QList<QAction*> layersOf(const DocumentView* view) const;
+    void fillLayerMenu();
+    void addLayers();
 
     void addView(document::Document* document);
     void removeView(document::Document* document);
@@ -90,6 +92,8 @@ private:
     QHash<const document::Document*, DocumentView*> m_views;
     Manual* m_manual = nullptr;
     QMenu* m_kindMenu = nullptr;  ///< of the kind in front
+    QMenu* m_viewMenu = nullptr;
+    QList<QAction*> m_layerMenu;  ///< what of the view in front stands in it
     bool m_narrow = false;
 };
 

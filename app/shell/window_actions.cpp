@@ -42,7 +42,7 @@ QString id(const char* name) {
 void MainWindow::bindFileActions() {
     const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
     m_actions.bind(id("file.new"), this, [this] { m_files->newDialog(nullptr, m_tabs->current()); });
-    m_actions.bind(id("file.open"), this, [this] { m_files->openDialog(m_tabs->current()); });
+    m_actions.bind(id("file.open"), this, [this] { openPaths(m_files->askPaths(m_tabs->current())); });
     m_actions.bind(
         id("file.save"), this,
         [this] {

@@ -45,15 +45,17 @@ FindBar::FindBar(document::Document& document, QWidget* parent) : QWidget(parent
     connect(m_what, &QLineEdit::textChanged, this, [this] {
         searchAgain();
         if (m_result.found.empty()) return;
-        const auto start = m_document.selection().span().start;
-        const auto at = std::lower_bound(m_result.found.begin(), m_result.found.end(), start,
-                                         [](const text::Span& s, std::size_t v) { return s.start < v; });
+        const auto at = std::find_if(m_result.found.begin(), m_result.found.end(),
+                                     [this](const text::Span& s) { return s.end > m_from; });
         const text::Span span = at == m_result.found.end() ? m_result.found.front() : *at;
         m_document.setSelection({span.start, span.end}, this);
         report();
     });
     connect(&m_document, &document::Document::changed, this, [this] {
         if (isVisible()) searchAgain();
+    });
+    connect(&m_document, &document::Document::selectionChanged, this, [this](const QObject* source) {
+        if (source != this) m_from = m_document.selection().span().start;
     });
     hide();
 }
@@ -80,10 +82,7 @@ void FindBar::build() {
     m_words = toggle(QStringLiteral("W"), QStringLiteral("Whole words"));
     m_regex = toggle(QStringLiteral(".*"), QStringLiteral("Regular expression"));
     auto* close = iconButton(QStringLiteral("close"), QStringLiteral("Close the find bar (Esc)"));
-    connect(close, &QToolButton::clicked, this, [this] {
-        hide();
-        emit closed();
-    });
+    connect(close, &QToolButton::clicked, this, &FindBar::dismiss);
     auto* first = row();
     first->addWidget(m_what, 1);
     for (QWidget* w : {static_cast<QWidget*>(m_case), static_cast<QWidget*>(m_words),
@@ -116,6 +115,7 @@ void FindBar::open(bool withReplace) {
     m_replaceRow->setVisible(withReplace);
     show();
     const text::Span selected = m_document.selection().span();
+    m_from = selected.start;
     constexpr std::size_t kLongest = 200;
     if (!selected.empty() && selected.length() <= kLongest) {
         const std::string bytes = m_document.text().slice(selected);
@@ -124,6 +124,12 @@ void FindBar::open(bool withReplace) {
     searchAgain();
     m_what->setFocus(Qt::ShortcutFocusReason);
     m_what->selectAll();
+}
+
+void FindBar::dismiss() {
+    hide();
+    emit foundChanged();
+    emit closed();
 }
 
 void FindBar::searchAgain() {
@@ -166,6 +172,7 @@ void FindBar::findNext(bool forward) {
             std::find_if(found.begin(), found.end(), [&](const text::Span& s) { return s.end > here.start; });
         at = after == found.begin() ? std::prev(found.end()) : std::prev(after);
     }
+    m_from = at->start;
     m_document.setSelection({at->start, at->end}, this);
     report();
 }
@@ -192,8 +199,7 @@ void FindBar::replaceEvery() {
 
 void FindBar::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
-        hide();
-        emit closed();
+        dismiss();
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (m_with->hasFocus())
             replaceOne();

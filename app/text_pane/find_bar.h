@@ -26,6 +26,7 @@ public:
     [[nodiscard]] const std::vector<text::Span>& found() const { return m_result.found; }
 
 signals:
+    /// Other matches are to be marked; none once the bar is closed.
     void foundChanged();
     void closed();
 
@@ -35,6 +36,7 @@ protected:
 private:
     void build();
     QToolButton* toggle(const QString& text, const QString& name);
+    void dismiss();
     void searchAgain();
     void replaceOne();
     void replaceEvery();
@@ -43,6 +45,7 @@ private:
 
     document::Document& m_document;
     SearchResult m_result;
+    std::size_t m_from = 0;  ///< where what is typed is looked for: what was selected, not what was found
     QLineEdit* m_what = nullptr;
     QLineEdit* m_with = nullptr;
     QWidget* m_replaceRow = nullptr;

@@ -117,11 +117,20 @@ void applyLook(SciView& view, int pixels) {
     setIndicator(view, sci::kIndicatorComposed, Base::INDIC_COMPOSITIONTHIN, t.text);
     view.send(Base::SCI_SETCARETFORE, t.text);
     view.send(Base::SCI_SETCARETLINEVISIBLE, 1UL);
-    view.send(Base::SCI_SETCARETLINEVISIBLEALWAYS, 1UL);
     view.send(Base::SCI_SETCARETLINEBACK, t.selectDim);
     view.send(Base::SCI_SETSELFORE, 0UL, t.text);
-    view.send(Base::SCI_SETSELBACK, 1UL, t.select);
+    applySelectionLook(view);
     fitNumberMargin(view);
+}
+
+void applySelectionLook(SciView& view) {
+    const bool focused = view.hasFocus();
+    const QColor& back = focused ? look::theme().select : look::theme().selectDim;
+    view.send(Base::SCI_SETSELBACK, 1UL, back);
+    view.send(Base::SCI_SETADDITIONALSELBACK, back);
+    // The current line has the colour of a selection without the focus, which could not be seen on it.
+    const bool line = focused || view.send(Base::SCI_GETSELECTIONEMPTY) != 0;
+    view.send(Base::SCI_SETCARETLINEVISIBLEALWAYS, line ? 1UL : 0UL);
 }
 
 void applyOwnColours(SciView& view, const std::vector<QColor>& colours) {

@@ -31,6 +31,8 @@ inline constexpr int kNumberMargin = 1;
 void applyLook(SciView& view, int pixels);
 /// Colours of the kind's own styles.
 void applyOwnColours(SciView& view, const std::vector<QColor>& colours);
+/// Gives the selection the colour it has with or without the focus.
+void applySelectionLook(SciView& view);
 /// Makes the number margin wide enough for the last line.
 void fitNumberMargin(SciView& view);
 

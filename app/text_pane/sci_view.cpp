@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text_pane/sci_view.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QDropEvent>
 #include <QKeyEvent>
@@ -61,11 +63,15 @@ SciView::SciView(QWidget* parent) : QsciScintillaBase(parent) {
     send(SCI_SETVIRTUALSPACEOPTIONS, static_cast<unsigned long>(SCVS_RECTANGULARSELECTION));
     send(SCI_USEPOPUP, 0UL);
     clearLetterCommands();
+    // Scintilla greys its selection, in a colour that can't be set, when another widget or program selects a
+    // text (the X11 primary selection); the focus says here which of them is in use.
+    QObject::disconnect(QApplication::clipboard(), SIGNAL(selectionChanged()), nullptr, nullptr);
     connect(this, &QsciScintillaBase::SCN_MODIFIED, this,
             [this](int position, int type, const char* text, int length) {
                 aboutToChange(position, type, text, length);
             });
     connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
+        if ((updated & SC_UPDATE_SELECTION) != 0) applySelectionLook(*this);
         if ((updated & SC_UPDATE_SELECTION) != 0 && !m_silent) emit selectionMoved();
         if ((updated & (SC_UPDATE_V_SCROLL | SC_UPDATE_H_SCROLL)) != 0) emit scrolled();
     });
@@ -139,6 +145,9 @@ void SciView::select(const document::Selection& wanted, bool scrollTo) {
         const long mode = send(SCI_GETSELECTIONMODE);
         if (mode == SC_SEL_RECTANGLE || mode == SC_SEL_THIN) send(SCI_CLEARSELECTIONS);
         send(SCI_SETSELECTION, static_cast<unsigned long>(wanted.head), static_cast<long>(wanted.anchor));
+        // The message before does not claim the X11 selection, and what is not claimed is greyed.
+        send(SCI_SETANCHOR, static_cast<unsigned long>(wanted.anchor));
+        applySelectionLook(*this);
     }
     if (scrollTo) {
         send(SCI_SCROLLRANGE, static_cast<unsigned long>(wanted.anchor), static_cast<long>(wanted.head));
@@ -216,6 +225,16 @@ void SciView::keyPressEvent(QKeyEvent* event) {
     const QScopedValueRollback typing(m_typing, true);
     QsciScintillaBase::keyPressEvent(event);
     flush();
+}
+
+void SciView::focusInEvent(QFocusEvent* event) {
+    QsciScintillaBase::focusInEvent(event);
+    applySelectionLook(*this);
+}
+
+void SciView::focusOutEvent(QFocusEvent* event) {
+    QsciScintillaBase::focusOutEvent(event);
+    applySelectionLook(*this);
 }
 
 void SciView::inputMethodEvent(QInputMethodEvent* event) {

@@ -49,6 +49,21 @@ TEST_F(Registry, TheMostWantedActiveOwnerAnswers) {
     EXPECT_EQ(log, (QStringList{QStringLiteral("window"), QStringLiteral("editor")}));
 }
 
+TEST_F(Registry, TheEditorInFrontAnswersForItsToolsWhateverHasTheFocus) {
+    int saved = 0;
+    int brushed = 0;
+    registry.bind(QStringLiteral("save"), &editor, [&] { ++saved; });
+    registry.bind(QStringLiteral("map.brush"), &editor, [&] { ++brushed; });
+    registry.setActive({&window}, &editor);
+    EXPECT_TRUE(registry.action(QStringLiteral("map.brush"))->isEnabled());
+    EXPECT_TRUE(registry.trigger(QStringLiteral("map.brush")));
+    EXPECT_EQ(brushed, 1);
+    EXPECT_FALSE(registry.trigger(QStringLiteral("save"))) << "may mean what has the focus";
+    registry.setActive({&window});
+    EXPECT_FALSE(registry.trigger(QStringLiteral("map.brush")));
+    EXPECT_EQ(saved, 0);
+}
+
 TEST_F(Registry, AnActionThatCantBeDoneIsDisabledAndSaysWhy) {
     bool possible = false;
     registry.bind(

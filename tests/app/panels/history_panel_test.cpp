@@ -38,5 +38,26 @@ TEST(HistoryPanel, NamesTheStepsAndGoesToThem) {
     EXPECT_EQ(panel.list().currentIndex().row(), 2);
 }
 
+TEST(HistoryPanel, RowsStandOffTheEdge) {
+    document::Document d(kKind, text::Snapshot(""));
+    HistoryPanel panel;
+    panel.resize(300, 200);
+    panel.setDocument(&d);
+    panel.show();
+    text::TextEdits edits;
+    edits.insert(0, "one");
+    d.apply(edits, QStringLiteral("Write"));
+    const QImage image = panel.list().viewport()->grab().toImage();
+    const int y = panel.list().visualRect(panel.list().model()->index(0, 0)).top();
+    int first = 0;
+    for (; first < 100; ++first) {
+        bool ink = false;
+        for (int dy = 1; dy < 23; ++dy) ink |= image.pixel(first, y + dy) != image.pixel(0, y + 1);
+        if (ink) break;
+    }
+    EXPECT_GE(first, 8);
+    EXPECT_LE(first, 12);
+}
+
 }  // namespace
 }  // namespace lw::panels

@@ -80,4 +80,13 @@ struct OpenPattern {
     }
 };
 
+/// The panel of that class.
+template <class Panel>
+Panel& panelOf(const OpenPattern& open) {
+    for (const canvas::Panel& panel : open.panels) {
+        if (auto* found = dynamic_cast<Panel*>(panel.widget)) return *found;
+    }
+    throw std::runtime_error("no such panel");
+}
+
 }  // namespace lw::pattern_editor

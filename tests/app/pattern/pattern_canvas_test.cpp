@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pattern/pattern_canvas.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QTimer>
+
 #include "editor_fixture.h"
 #include "look/theme.h"
 
@@ -334,6 +338,41 @@ TEST(PatternCanvas, RingsOutOfViewAreNotPainted) {
     EXPECT_EQ(open.canvas().ringsInView().size(), 100U);
     open.canvas().zoomTo(1);
     EXPECT_LT(open.canvas().ringsInView().size(), 40U);
+}
+
+TEST(PatternCanvas, TheMenuOfASideOffersWhatIsNotThere) {
+    OpenPattern open("a 40 p:_|.\n");
+    QSignalSpy text(open.editor.get(), &canvas::VisualEditor::textRequested);
+    const auto menuAt = [&](int side, const QString& choose) {
+        QStringList texts;
+        QTimer::singleShot(0, qApp, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            ASSERT_NE(menu, nullptr);
+            for (QAction* action : menu->actions()) {
+                if (!action->isSeparator()) texts << action->text();
+                if (action->text() == choose) action->trigger();
+            }
+            menu->close();
+        });
+        const QPoint at = open.at(0, side);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, open.canvas().mapToGlobal(at));
+        QApplication::sendEvent(&open.canvas(), &event);
+        return texts;
+    };
+    const QStringList onGap = menuAt(0, {});
+    EXPECT_FALSE(onGap.contains(QStringLiteral("'_' gap"))) << onGap.join(u'/').toStdString();
+    EXPECT_TRUE(onGap.contains(QStringLiteral("'.' wall")));
+    EXPECT_TRUE(onGap.contains(QStringLiteral("'1' the same as .")));
+    EXPECT_TRUE(onGap.contains(QStringLiteral("'o' wall on the opposite side")));
+    const QStringList onWall = menuAt(1, QStringLiteral("Duplicate"));
+    EXPECT_TRUE(onWall.contains(QStringLiteral("'_' gap")));
+    EXPECT_FALSE(onWall.contains(QStringLiteral("'.' wall")));
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:_|.\n");
+    menuAt(1, QStringLiteral("Delete"));
+    EXPECT_EQ(open.text(), "a 40 p:_|.\n");
+    menuAt(1, QStringLiteral("Go to its text"));
+    EXPECT_EQ(text.count(), 1);
+    EXPECT_EQ(open.document.selection().span(), (text::Span{7, 10}));
 }
 
 }  // namespace

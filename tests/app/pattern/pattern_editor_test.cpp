@@ -23,14 +23,6 @@ namespace {
 
 const std::string kThree = "a 40 p:_|. -- one\n1 i thsleep\na 3 i p:|._ -- two\nr 20 p:. -- three\n";
 
-template <class Panel>
-Panel& panelOf(const OpenPattern& open) {
-    for (const canvas::Panel& panel : open.panels) {
-        if (auto* found = dynamic_cast<Panel*>(panel.widget)) return *found;
-    }
-    throw std::runtime_error("no such panel");
-}
-
 TEST(RingsPanel, TellsRingsAndFollowsTheSelection) {
     OpenPattern open(kThree);
     QTableView& table = panelOf<RingsPanel>(open).table();
@@ -107,6 +99,7 @@ TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
     ASSERT_NE(start, nullptr);
     EXPECT_FALSE(start->isEnabled());
     EXPECT_TRUE(start->toolTip().contains(QStringLiteral("#abs")));
+    EXPECT_EQ(start->value(), 2) << "what counts";
     QLineEdit* abs = nullptr;
     for (auto* edit : panel.findChildren<QLineEdit*>()) {
         if (edit->accessibleName() == QLatin1String("#abs")) abs = edit;
@@ -129,6 +122,34 @@ TEST(LevelPanel, SectionsOfTheTextWinAndCanBeSet) {
     EXPECT_EQ(open.text(), "a 40 p:_|.\n");
 }
 
+TEST(LevelPanel, AnArgumentThatIsNoNumberIsMarkedUntilItIsRight) {
+    OpenPattern open("a 40 p:_|.\n");
+    auto& panel = panelOf<LevelPanel>(open);
+    panel.resize(344, 400);
+    panel.show();
+    QApplication::setActiveWindow(&panel);
+    QLineEdit* field = nullptr;
+    for (auto* edit : panel.findChildren<QLineEdit*>()) {
+        if (edit->accessibleName() == QLatin1String("Arguments")) field = edit;
+    }
+    ASSERT_NE(field, nullptr);
+    const auto marked = [&] { return field->property("lint").toString() == QLatin1String("error"); };
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("1 2 x"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(marked());
+    EXPECT_TRUE(field->toolTip().contains(QLatin1Char('x')));
+    panel.findChild<QSpinBox*>()->setFocus();
+    open.session().setSides(5);
+    EXPECT_EQ(field->text(), QStringLiteral("1 2 x"));
+    EXPECT_TRUE(open.session().conditions().arguments.empty());
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Backspace);
+    EXPECT_FALSE(marked());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(open.session().conditions().arguments, (std::vector<double>{1, 2}));
+}
+
 TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
     OpenPattern open("3 for a 40 p:_|. end\n$sides for a 20 p:. end\n");
     auto& panel = panelOf<LevelPanel>(open);
@@ -138,6 +159,12 @@ TEST(LevelPanel, CountsOfLoopsAreSetInTheText) {
     }
     ASSERT_EQ(counts.size(), 2U);
     EXPECT_FALSE(counts[1]->isEnabled());
+    panel.resize(344, 500);
+    panel.show();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(counts[0]->mapTo(&panel, QPoint()).x(),
+              panel.findChild<QSpinBox*>()->mapTo(&panel, QPoint()).x())
+        << "below the other fields";
     counts[0]->setValue(5);
     EXPECT_EQ(open.text(), "5 for a 40 p:_|. end\n$sides for a 20 p:. end\n");
     EXPECT_EQ(open.session().ringCount(), 11U);
@@ -152,6 +179,49 @@ TEST(PlayBar, ADragSeeks) {
     const double wanted = open.session().duration() / 2;
     QTest::mouseClick(track, Qt::LeftButton, {}, QPoint(static_cast<int>(track->xOf(wanted)), 10));
     EXPECT_NEAR(open.editor->player().time(), wanted, open.session().duration() / 100);
+}
+
+TEST(PatternEditor, TheBoxOfSidesTakesTheNearestItCanHave) {
+    OpenPattern open("a 40 p:_|.\n");
+    const std::unique_ptr<QWidget> bar(open.editor->contextBar());
+    bar->show();
+    QApplication::setActiveWindow(bar.get());
+    auto* box = bar->findChild<QSpinBox*>();
+    ASSERT_NE(box, nullptr);
+    const auto type = [&](const char* text) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(text));
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_EQ(box->value(), open.session().conditions().sides);
+        return box->value();
+    };
+    EXPECT_EQ(type("33"), 32);
+    EXPECT_EQ(type("12"), 12);
+    EXPECT_EQ(type("100000000000"), 32);
+    EXPECT_EQ(type("2"), 3);
+    box->selectAll();
+    QTest::keyClick(box, Qt::Key_Backspace);
+    QTest::keyClick(box, Qt::Key_Return);
+    EXPECT_EQ(box->text(), QStringLiteral("3"));
+    EXPECT_EQ(open.session().conditions().sides, 3);
+}
+
+TEST(PatternEditor, LayersSayWhatTheyAreAndHaveKeys) {
+    OpenPattern open("a 40 p:_|.\n");
+    for (const QString& name : open.editor->layerActions()) {
+        const QString tip = open.actions.action(name)->toolTip();
+        EXPECT_TRUE(tip.contains(QLatin1Char(' ')) && tip.endsWith(QLatin1Char(')'))) << tip.toStdString();
+    }
+    open.key(Qt::Key_G, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().gaps);
+    open.key(Qt::Key_P, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().pivots);
+    open.key(Qt::Key_D, Qt::ShiftModifier);
+    EXPECT_FALSE(open.session().layers().arrows);
+    EXPECT_TRUE(
+        open.actions.conflicts(QStringLiteral("pattern.gaps"), QKeySequence(QStringLiteral("Shift+G")))
+            .isEmpty());
 }
 
 TEST(PatternEditor, CopiesAsStackupAndLua) {
@@ -230,6 +300,12 @@ TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
     EXPECT_EQ(open.session().ringCount(), 4U);
     EXPECT_EQ(open.session().scene().hidden(), 2U);
     EXPECT_TRUE(open.editor->notice().contains(QStringLiteral("2 of 4")));
+    std::vector<std::string> told;
+    for (const text::Diagnostic& problem : open.document.diagnostics()) {
+        if (problem.code == "pattern-no-place") told.push_back(problem.message);
+    }
+    ASSERT_EQ(told.size(), 2U) << "among the problems, one for each";
+    EXPECT_TRUE(told[0].find("no number") != std::string::npos) << told[0];
     EXPECT_FALSE(open.canvas().grab().isNull());
     for (std::size_t ring = 0; ring < 4; ++ring) {
         open.session().select(ring);
@@ -237,6 +313,22 @@ TEST(PatternEditor, NumbersThatAreNoneAreToldAndShowTheRest) {
         EXPECT_FALSE(open.editor->statusFields().isEmpty());
         EXPECT_FALSE(open.canvas().spokenCell().isEmpty());
     }
+    open.document.replaceText("a 40 p:_|.\n", QStringLiteral("Mend"));
+    EXPECT_TRUE(open.document.diagnostics().empty());
+}
+
+TEST(PatternEditor, RingsWithoutAPlaceSayWhy) {
+    const auto why = [](const std::string& text) {
+        OpenPattern open(text);
+        std::string all;
+        for (const text::Diagnostic& problem : open.document.diagnostics()) {
+            if (problem.code == "pattern-no-place") all += problem.message;
+        }
+        return all;
+    };
+    EXPECT_NE(why("-5000 sleep a 40 p:_|.\n").find("before the level begins"), std::string::npos);
+    EXPECT_NE(why("a 1e300 p:_|.\n").find("beyond all bounds"), std::string::npos);
+    EXPECT_EQ(why("a 40 p:_|.\n"), "");
 }
 
 TEST(PatternEditor, TheViewIsKept) {

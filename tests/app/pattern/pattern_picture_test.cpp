@@ -159,5 +159,30 @@ TEST(Figures, AreDrawnAsDocumented) {
     EXPECT_EQ(shades(ColourBy::kRings), 3U);
 }
 
+TEST(PatternPicture, WhatIsSelectedIsNotToBeSeen) {
+    look::setTheme(look::darkTheme());
+    const PatternKind kind(FileForm::kStackup);
+    const auto analysis =
+        kind.analyse({text::Snapshot("a 40 p:_|.\nr 40 p:|._\n"), nullptr, nullptr, nullptr});
+    const auto painted = [&](const QVariantMap& view) {
+        document::PictureOptions options;
+        options.view = view;
+        QString error;
+        const auto picture = kind.picture(analysis, options, &error);
+        QImage image(400, 400, QImage::Format_RGB32);
+        image.fill(look::theme().canvas);
+        QPainter painter(&image);
+        picture->paint(painter, picture->bounds(), image.rect());
+        return image;
+    };
+    const QImage plain = painted({});
+    EXPECT_EQ(painted({{QStringLiteral("selected"), 1}}), plain);
+    std::set<QRgb> seen;
+    for (int y = 0; y < 400; ++y) {
+        for (int x = 0; x < 400; ++x) seen.insert(plain.pixel(x, y) & 0xFFFFFF);
+    }
+    EXPECT_TRUE(seen.contains(category(0)) && seen.contains(category(1))) << "every ring in full";
+}
+
 }  // namespace
 }  // namespace lw::pattern_editor

@@ -38,6 +38,15 @@ TEST(StackupStyle, AProgramInALevel) {
     EXPECT_EQ(styled(FileForm::kLua, "y = 3 .. \"text\""), "    n    ssssss");
 }
 
+TEST(StackupStyle, AProgramOfSeveralLinesInALevel) {
+    const std::string text = "x = {\n  y = [[\n  a 40 p:.\n  #abs 3\n]], }\n";
+    const std::string want = "     \n      sss  k nn kks   vvvv n ss    ";
+    std::string shown = styled(FileForm::kLua, text);
+    EXPECT_EQ(shown.substr(6), want.substr(6));
+    // As the pane asks for it: from the line that is seen on.
+    EXPECT_EQ(styled(FileForm::kLua, text, {15, text.size()}).substr(15), want.substr(15));
+}
+
 TEST(StackupStyle, APString) {
     EXPECT_EQ(styled(FileForm::kPString, "~.|_/a\n"), "vsvsvs ");
 }

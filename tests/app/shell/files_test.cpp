@@ -4,6 +4,8 @@
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -57,6 +59,21 @@ struct FilesTest : WindowTest {
         return words;
     }
 };
+
+TEST_F(FilesTest, OpeningAnOpenFileShowsItsTab) {
+    const QString path = write("a.word", "one\n");
+    window->openPaths({path, write("b.word", "two\n")});
+    EXPECT_EQ(current().title(), QStringLiteral("b.word"));
+    QTimer::singleShot(0, qApp, [path] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    QTest::keyClick(text(), Qt::Key_O, Qt::ControlModifier);
+    EXPECT_EQ(window->tabs().count(), 2);
+    EXPECT_EQ(current().title(), QStringLiteral("a.word"));
+}
 
 TEST_F(FilesTest, UnsavedTextOfACrashIsOfferedAndRestored) {
     const QString path = write("a.word", "one\n");
@@ -231,6 +248,31 @@ TEST_F(FilesTest, RecentFilesAreOnTheStartPageAndForgotten) {
     ASSERT_NE(button(QStringLiteral("Forget")), nullptr);
     QTest::mouseClick(button(QStringLiteral("Forget")), Qt::LeftButton);
     EXPECT_EQ(settings.recentFiles().size(), 1U);
+}
+
+TEST_F(FilesTest, QuittingSavesOrDiscardsAllAtOnce) {
+    const auto change = [this] {
+        for (const char* name : {"a.word", "b.word", "c.word"}) {
+            window->openPaths({dir.filePath(QLatin1String(name))});
+            current().setSelection({0, 0});
+            QTest::keyClicks(text(), QStringLiteral("x"));
+        }
+    };
+    for (const char* name : {"a.word", "b.word", "c.word"}) (void)write(name, "one");
+    change();
+    answer(QStringLiteral("Discard all"));
+    EXPECT_TRUE(window->close());
+    EXPECT_EQ(window->tabs().count(), 0);
+    for (const char* name : {"a.word", "b.word", "c.word"}) {
+        EXPECT_EQ(read(dir.filePath(QLatin1String(name))), "one");
+    }
+    static_cast<QWidget&>(*window).show();
+    change();
+    answer(QStringLiteral("Save all"));
+    EXPECT_TRUE(window->close());
+    for (const char* name : {"a.word", "b.word", "c.word"}) {
+        EXPECT_EQ(read(dir.filePath(QLatin1String(name))), "xone");
+    }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 #include <gtest/gtest.h>
 
@@ -31,7 +32,16 @@ protected:
 /// An editor with two panels at the right, one at the bottom and one beside it.
 class PanelEditor : public canvas::VisualEditor {
 public:
-    PanelEditor() : m_canvas(new EmptyCanvas) { m_canvas->setParent(this); }
+    explicit PanelEditor(document::ActionRegistry& actions) : m_canvas(new EmptyCanvas) {
+        m_canvas->setParent(this);
+        const QString layer = QStringLiteral("word.layer");
+        actions.bind(
+            layer, this, [this] { m_layer = !m_layer; },
+            [this] {
+                return document::ActionState{true, m_layer, {}};
+            });
+        m_canvas->addAction(actions.action(layer));
+    }
     [[nodiscard]] canvas::CanvasView* canvas() const override { return m_canvas; }
     [[nodiscard]] std::vector<canvas::Panel> panels() const override {
         return {panel("w.one", "One", false, false), panel("w.two", "Two", false, false),
@@ -73,19 +83,21 @@ private:
                 0};
     }
     canvas::CanvasView* m_canvas;
+    bool m_layer = false;
 };
 
 class PanelKind : public lw::testing::WordKind {
 public:
-    [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext&, QWidget*) const override {
-        return new PanelEditor;
+    [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext& context,
+                                                   QWidget*) const override {
+        return new PanelEditor(context.actions);
     }
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override {
         return {{QStringLiteral("word.layer"),
                  QStringLiteral("Layer"),
                  QStringLiteral("grid"),
                  QStringLiteral("Word"),
-                 {},
+                 {QKeySequence(QStringLiteral("y"))},
                  true}};
     }
     [[nodiscard]] QStringList menu() const override { return {QStringLiteral("word.layer")}; }
@@ -253,6 +265,41 @@ TEST_F(LayoutTest, LayersAreButtonsOrAMenu) {
     settle();
     ASSERT_NE(layersMenu(), nullptr);
     EXPECT_EQ(layersMenu()->menu()->actions().value(0)->text(), QStringLiteral("Layer"));
+}
+
+TEST_F(LayoutTest, LayersWorkWhileTheTextHasTheFocusButNotTheirKeys) {
+    start(QSize(1600, 1000));
+    QApplication::setActiveWindow(window.get());
+    QAction* layer = window->actions().action(QStringLiteral("word.layer"));
+    text_pane::TextPane& pane = window->currentView()->textPane();
+    pane.focusText();
+    settle();
+    QWidget* button = window->findChild<QToolBar*>()->widgetForAction(layer);
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(layer->isChecked());
+    QTest::keyClick(window->focusWidget(), Qt::Key_Y);
+    EXPECT_TRUE(layer->isChecked());
+    EXPECT_EQ(window->currentView()->document().text().str(), "ybad\n");
+    window->currentView()->editor()->canvas()->setFocus();
+    QTest::keyClick(window->focusWidget(), Qt::Key_Y);
+    EXPECT_FALSE(layer->isChecked());
+    EXPECT_TRUE(window->actions().trigger(QStringLiteral("edit.find")));
+    EXPECT_TRUE(layer->isEnabled()) << "beside the find bar too";
+}
+
+TEST_F(LayoutTest, LayersStandInTheViewMenu) {
+    start(QSize(1600, 1000));
+    const auto inMenu = [this] {
+        for (const QAction* top : window->menuBar()->actions()) {
+            if (top->text() == QStringLiteral("&View"))
+                return top->menu()->actions().contains(
+                    window->actions().action(QStringLiteral("word.layer")));
+        }
+        return false;
+    };
+    EXPECT_TRUE(inMenu());
+    workspace->close(window->currentView()->document());
+    EXPECT_FALSE(inMenu());
 }
 
 TEST_F(LayoutTest, TheKindHasAMenuOfItsOwn) {

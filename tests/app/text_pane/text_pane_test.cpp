@@ -4,6 +4,8 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QInputMethodEvent>
+#include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -12,6 +14,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/support/word_kind.h"
+#include "look/theme.h"
 #include "support/generators.h"
 #include "text_pane/find_bar.h"
 #include "text_pane/sci_style.h"
@@ -65,6 +68,38 @@ TEST(TextPane, WhatIsTypedIsTheDocumentsText) {
     QTest::keyClick(p.target(), Qt::Key_X);
     EXPECT_EQ(p.text(), "one\nx");
     p.expectSame();
+}
+
+/// How many pixels of the text have the colour.
+int countOf(const SciView& view, const QColor& colour) {
+    const QImage image = view.viewport()->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) count += image.pixel(x, y) == colour.rgb() ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(TextPane, TheSelectionIsDimWithoutTheFocus) {
+    Pane p("one two three\nfour\n");
+    const look::Theme& t = look::theme();
+    QLineEdit other;
+    p.pane->layout()->addWidget(&other);
+    other.show();
+    p.document.setSelection({4, 7});
+    const int selected = countOf(p.view(), t.select);
+    EXPECT_GT(selected, 100);
+    EXPECT_GT(countOf(p.view(), t.selectDim), 1000) << "the current line";
+    other.setFocus();
+    EXPECT_EQ(countOf(p.view(), t.select), 0);
+    EXPECT_EQ(countOf(p.view(), t.selectDim), selected) << "the selection alone";
+    p.document.setSelection({15, 15});
+    EXPECT_GT(countOf(p.view(), t.selectDim), 1000) << "the current line again";
+    p.document.setSelection({15, 17});
+    EXPECT_LT(countOf(p.view(), t.selectDim), selected);
+    p.pane->focusText();
+    EXPECT_GT(countOf(p.view(), t.select), 50);
+    other.setParent(nullptr);
 }
 
 TEST(TextPane, AnyBytesSurvive) {
@@ -246,6 +281,32 @@ TEST(TextPane, FindSelectsAndReplaces) {
     p.expectSame();
     p.document.undo();
     EXPECT_EQ(p.text(), "tree road tree\nTree");
+}
+
+TEST(TextPane, FindBeginsAtTheSelectionAndLeavesNoMarks) {
+    Pane p("a p:_|. b\na p:_|. b\nxyz\n");
+    FindBar& bar = p.pane->findBar();
+    auto* what = bar.findChildren<QLineEdit*>().at(0);
+    const auto shown = [&] { return bar.findChild<QLabel*>()->text(); };
+    p.document.setSelection({4, 7});
+    bar.open(false);
+    what->clear();
+    QTest::keyClicks(what, QStringLiteral("p:_"));
+    EXPECT_EQ(p.document.selection(), (document::Selection{2, 5})) << "which the selection lies in";
+    EXPECT_EQ(shown(), QStringLiteral("1 of 2"));
+    what->clear();
+    QTest::keyClicks(what, QStringLiteral("x"));
+    EXPECT_EQ(p.document.selection(), (document::Selection{20, 21}));
+    QTest::keyClick(what, Qt::Key_Backspace);
+    QTest::keyClicks(what, QStringLiteral("b"));
+    EXPECT_EQ(shown(), QStringLiteral("1 of 2")) << "a slip of the key is no place to begin";
+    const auto marked = [&] {
+        return p.view().send(Base::SCI_INDICATORVALUEAT, static_cast<unsigned long>(sci::kIndicatorFound),
+                             8L);
+    };
+    EXPECT_NE(marked(), 0);
+    QTest::keyClick(what, Qt::Key_Escape);
+    EXPECT_EQ(marked(), 0);
 }
 
 /// Random keys, compositions, pastes, undo and edits from elsewhere: the two texts never part.
