@@ -95,7 +95,7 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     rings.titleControls = m_rings->controls();
     rings.extent = 198;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
-    level.extent = 366;
+    level.extent = 232;
     const canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
