@@ -96,8 +96,9 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     rings.extent = 198;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
     level.extent = 232;
-    const canvas::Panel candidates{
+    canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
+    candidates.tab = QStringLiteral("Did you mean?");
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
     sides.titleControls = m_sides->controls();
     return {rings, level, candidates, sides};

@@ -60,6 +60,12 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent)
     setTitleBarWidget(m_titleRow);
 }
 
+void Dock::setTabTitle(const QString& title) {
+    const QString whole = windowTitle();
+    setWindowTitle(title);
+    toggleViewAction()->setText(whole);
+}
+
 void Dock::addPanel(const QObject* owner, QWidget* widget, QWidget* controls) {
     m_panels.insert(owner, {widget, controls});
     m_stack->addWidget(widget);

@@ -18,6 +18,9 @@ class Dock : public QDockWidget {
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
 
+    /// Its name among other tabs, where the title is long.
+    void setTabTitle(const QString& title);
+
     /// Adds the widget of an owner (a document), and controls for the title row or null; a null owner: the
     /// panel of all of them.
     void addPanel(const QObject* owner, QWidget* widget, QWidget* controls = nullptr);

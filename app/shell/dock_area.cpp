@@ -102,6 +102,7 @@ void DockArea::addView(DocumentView& view) {
         if (dock == nullptr) {
             dock = makeDock(panel.id, panel.title,
                             panel.bottom ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
+            if (!panel.tab.isEmpty()) dock->setTabTitle(panel.tab);
         }
         dock->addPanel(&view, panel.widget, panel.titleControls);
     }

@@ -126,7 +126,7 @@ void DockTabs::showControls(QTabBar& bar) {
     for (int i = 0; i < bar.count(); ++i) {
         Dock* dock = dockOf(bar, i);
         if (dock == nullptr || dock->controls() == nullptr) continue;
-        if (dock != front || m_folded)
+        if (dock != front || (m_folded && isBottom(bar)))
             dock->takeControlsBack();
         else if (dock->controls()->parentWidget() != row.end)
             layout->insertWidget(0, dock->controls());

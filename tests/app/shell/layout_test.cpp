@@ -72,7 +72,7 @@ public:
 
 private:
     [[nodiscard]] static canvas::Panel panel(const char* id, const char* title, bool bottom, bool beside) {
-        auto* controls = beside ? new QLabel(QStringLiteral("controls")) : nullptr;
+        auto* controls = beside || !bottom ? new QLabel(QStringLiteral("controls")) : nullptr;
         return {QString::fromLatin1(id),
                 QString::fromLatin1(title),
                 new QLabel(QString::fromLatin1(title)),
@@ -328,6 +328,18 @@ TEST_F(LayoutTest, ButtonsForWhatTheLayoutHidesAreOff) {
     EXPECT_FALSE(window->currentView()->textShown());
     EXPECT_FALSE(on("view.textPane"));
     EXPECT_FALSE(on("view.panels"));
+}
+
+TEST_F(LayoutTest, ControlsOfRightTabsStayWhenTheBottomIsFolded) {
+    start({1280, 720});
+    ASSERT_TRUE(window->docks().folded());
+    dock("w.two").show();
+    dock("w.one").raise();
+    settle();
+    ASSERT_FALSE(window->tabifiedDockWidgets(&dock("w.one")).isEmpty());
+    const QWidget* controls = dock("w.one").controls();
+    EXPECT_TRUE(controls->isVisible());
+    EXPECT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
 }
 
 TEST_F(LayoutTest, ToolsOfTheContextAreNotCutOff) {
