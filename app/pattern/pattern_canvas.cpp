@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pattern/pattern_canvas.h"
 
+#include <QEvent>
 #include <algorithm>
 #include <cmath>
 #include <utility>
