@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kMotionMilliseconds = 120;
 constexpr int kTapMilliseconds = 300;
+constexpr quint64 kRepeatGap = 30;    ///< milliseconds from a key's release to a press that repeats it
 constexpr double kWheelNotch = 48.0;  ///< pixels panned by one notch of a wheel
 
 Zoom between(const Zoom& a, const Zoom& b, double share) {
@@ -340,7 +341,8 @@ void CanvasView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
         if (!event->isAutoRepeat()) {
             m_spaceHeld = true;
-            m_spaceUsed = false;
+            // Some servers tell of a repeated key as of one let go and pressed again at once.
+            m_spaceUsed = m_spaceReleased > 0 && event->timestamp() < m_spaceReleased + kRepeatGap;
             m_spaceTime = static_cast<qint64>(event->timestamp());
             refreshCursor();
         }
@@ -361,6 +363,7 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
         return;
     }
     m_spaceHeld = false;
+    m_spaceReleased = event->timestamp();
     refreshCursor();
     const qint64 held = static_cast<qint64>(event->timestamp()) - m_spaceTime;
     if (!m_spaceUsed && held <= kTapMilliseconds) tapped();

@@ -138,6 +138,7 @@ private:
     bool m_spaceHeld = false;
     bool m_spaceUsed = false;
     qint64 m_spaceTime = 0;
+    quint64 m_spaceReleased = 0;  ///< when it was let go last; 0: never
     Drag m_drag = Drag::kNone;
     QPointF m_dragLast;
     QVariantAnimation m_animation;

@@ -75,7 +75,7 @@ const ActionRegistry::Binding* ActionRegistry::active(const Entry& entry) const 
     for (const auto& owner : m_active) {
         if (const Binding* binding = of(owner)) return binding;
     }
-    return entry.spec.context != kGlobal ? of(m_visual) : nullptr;
+    return entry.spec.id.startsWith(QLatin1String("edit.")) ? nullptr : of(m_visual);
 }
 
 void ActionRegistry::refresh() {

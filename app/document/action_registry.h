@@ -45,8 +45,7 @@ public:
     /// `owner` can do the action from now on, until it is destroyed.
     void bind(const QString& id, QObject* owner, Handler handler, StateQuery state = {});
     /// Those who answer, most wanted first: the focused view, the window. `visual`, the editor in front,
-    /// answers after them, but never for an action of the context "Global", which may mean what has the
-    /// focus.
+    /// answers after them, but never for one of "edit.…", which means what has the focus.
     void setActive(const QList<QObject*>& owners, QObject* visual = nullptr);
     /// Asks again which actions can be used. Cheap: gathers calls until the event loop runs.
     void refresh();

@@ -66,7 +66,7 @@ QString latin(const char* text) {
 
 document::ActionSpec spec(const char* id, const char* text, const char* icon, const QList<QKeySequence>& keys,
                           bool checkable) {
-    return {latin(id), latin(text), latin(icon), QStringLiteral("Map"), keys, checkable};
+    return {latin(id), QString::fromUtf8(text), latin(icon), QStringLiteral("Map"), keys, checkable};
 }
 
 bool layerShown(const MapSession& session, int layer) {
@@ -116,6 +116,7 @@ std::vector<document::ActionSpec> mapActions() {
     }
     out.push_back(spec("map.connectRooms", "Connect rooms…", "connect-rooms",
                        {QKeySequence(QStringLiteral("Ctrl+Shift+R"))}, false));
+    out.back().context = QStringLiteral("Global");
     out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));
     out.push_back(
         spec("map.renameEntry", "Rename legend entry", "rename", {QKeySequence(Qt::Key_F2)}, false));

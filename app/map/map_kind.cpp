@@ -172,9 +172,9 @@ std::vector<document::ActionSpec> MapKind::actions() const {
 
 QStringList MapKind::menu() const {
     QStringList ids = toolActions();
-    for (const char* id :
-         {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry", "map.deleteEntry", "",
-          "map.flipHorizontally", "map.flipVertically", "map.rotateLeft", "map.rotateRight", ""}) {
+    for (const char* id : {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry",
+                           "map.deleteEntry", "", "map.flipHorizontally", "map.flipVertically",
+                           "map.rotateLeft", "map.rotateRight", "", "map.connectRooms", ""}) {
         ids << QString::fromLatin1(id);
     }
     return ids << layerActions();

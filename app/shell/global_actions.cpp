@@ -68,6 +68,7 @@ void addViewActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("view.resetLayout", "Reset the layout", "reset", {}));
     out.push_back(spec("view.fullScreen", "Full screen", "", {"F11"}, true));
     out.push_back(onCanvas("view.panTool", "Pan", "hand", {"H"}));
+    out.back().checkable = true;
 }
 
 void addGoActions(std::vector<ActionSpec>& out) {

@@ -12,6 +12,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "canvas/canvas_view.h"
 #include "look/icons.h"
 #include "panels/problems_panel.h"
 #include "shell/dock_area.h"
@@ -51,6 +52,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     bindGoActions();
     bindConnectRooms();
     buildToolBar();
+    connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
     connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
     connect(&workspace, &document::Workspace::opened, this, &MainWindow::addView);
@@ -255,6 +257,18 @@ void MainWindow::refreshActive() {
     QObject* front = view->editor();
     if (inText || front == nullptr) front = text;
     m_actions.setActive({front, this}, view->editor());
+}
+
+/// Who picks a tool of the picture goes on in the picture, with the keys too.
+void MainWindow::followTool(const QString& id) {
+    DocumentView* view = currentView();
+    canvas::VisualEditor* editor = view != nullptr ? view->editor() : nullptr;
+    if (editor == nullptr || editor->canvas() == nullptr) return;
+    const document::ActionSpec& spec = m_actions.spec(id);
+    const bool isTool =
+        spec.checkable && spec.context != QLatin1String("Global") && !editor->layerActions().contains(id);
+    const QWidget* focus = focusWidget();
+    if (isTool && focus != nullptr && view->textPane().isAncestorOf(focus)) editor->canvas()->setFocus();
 }
 
 void MainWindow::restorePlace() {

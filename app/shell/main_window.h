@@ -72,6 +72,7 @@ private:
     void clearContext();
     void refreshToolBar();
     void refreshActive();
+    void followTool(const QString& id);
     void goToPlace();
     void stepTab(int by);
     void showManual(const QString& page);

@@ -107,6 +107,26 @@ TEST(CanvasView, ATappedSpaceActsAndArrowsMoveTheCursor) {
                                      QStringLiteral("move 0 -1"), QStringLiteral("tap")}));
 }
 
+/// Some servers tell of a held key as of one let go and pressed again.
+TEST(CanvasView, AHeldSpaceThatRepeatsIsNoTap) {
+    Sheet s;
+    const auto send = [&s](QEvent::Type type, quint64 time) {
+        QKeyEvent event(type, Qt::Key_Space, Qt::NoModifier, QStringLiteral(" "));
+        event.setTimestamp(time);
+        QApplication::sendEvent(&s, &event);
+    };
+    send(QEvent::KeyPress, 1000);
+    send(QEvent::KeyRelease, 1500);
+    for (quint64 time = 1500; time < 2000; time += 40) {
+        send(QEvent::KeyPress, time);
+        send(QEvent::KeyRelease, time + 39);
+    }
+    EXPECT_TRUE(s.events.isEmpty());
+    send(QEvent::KeyPress, 3000);
+    send(QEvent::KeyRelease, 3100);
+    EXPECT_EQ(s.events, QStringList{QStringLiteral("tap")});
+}
+
 TEST(CanvasView, RemembersItsView) {
     Sheet s;
     s.zoomToPercent(300);

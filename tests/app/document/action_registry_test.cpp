@@ -22,6 +22,12 @@ struct Registry : ::testing::Test {
                           QStringLiteral("Global"),
                           {QKeySequence(QStringLiteral("Ctrl+S"))},
                           false},
+                         {QStringLiteral("edit.delete"),
+                          QStringLiteral("Delete"),
+                          {},
+                          QStringLiteral("Global"),
+                          {QKeySequence(Qt::Key_Delete)},
+                          false},
                          {QStringLiteral("map.brush"),
                           QStringLiteral("Brush"),
                           {},
@@ -52,16 +58,20 @@ TEST_F(Registry, TheMostWantedActiveOwnerAnswers) {
 TEST_F(Registry, TheEditorInFrontAnswersForItsToolsWhateverHasTheFocus) {
     int saved = 0;
     int brushed = 0;
+    int deleted = 0;
     registry.bind(QStringLiteral("save"), &editor, [&] { ++saved; });
+    registry.bind(QStringLiteral("edit.delete"), &editor, [&] { ++deleted; });
     registry.bind(QStringLiteral("map.brush"), &editor, [&] { ++brushed; });
     registry.setActive({&window}, &editor);
     EXPECT_TRUE(registry.action(QStringLiteral("map.brush"))->isEnabled());
     EXPECT_TRUE(registry.trigger(QStringLiteral("map.brush")));
     EXPECT_EQ(brushed, 1);
-    EXPECT_FALSE(registry.trigger(QStringLiteral("save"))) << "may mean what has the focus";
+    EXPECT_TRUE(registry.trigger(QStringLiteral("save")));
+    EXPECT_EQ(saved, 1);
+    EXPECT_FALSE(registry.trigger(QStringLiteral("edit.delete"))) << "means what has the focus";
+    EXPECT_EQ(deleted, 0);
     registry.setActive({&window});
     EXPECT_FALSE(registry.trigger(QStringLiteral("map.brush")));
-    EXPECT_EQ(saved, 0);
 }
 
 TEST_F(Registry, AnActionThatCantBeDoneIsDisabledAndSaysWhy) {

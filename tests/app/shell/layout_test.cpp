@@ -41,6 +41,7 @@ public:
                 return document::ActionState{true, m_layer, {}};
             });
         m_canvas->addAction(actions.action(layer));
+        actions.bind(QStringLiteral("word.tool"), this, [] {});
     }
     [[nodiscard]] canvas::CanvasView* canvas() const override { return m_canvas; }
     [[nodiscard]] std::vector<canvas::Panel> panels() const override {
@@ -93,7 +94,8 @@ public:
         return new PanelEditor(context.actions);
     }
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override {
-        return {{QStringLiteral("word.layer"),
+        return {{QStringLiteral("word.tool"), QStringLiteral("Tool"), {}, QStringLiteral("Word"), {}, true},
+                {QStringLiteral("word.layer"),
                  QStringLiteral("Layer"),
                  QStringLiteral("grid"),
                  QStringLiteral("Word"),
@@ -285,6 +287,18 @@ TEST_F(LayoutTest, LayersWorkWhileTheTextHasTheFocusButNotTheirKeys) {
     EXPECT_FALSE(layer->isChecked());
     EXPECT_TRUE(window->actions().trigger(QStringLiteral("edit.find")));
     EXPECT_TRUE(layer->isEnabled()) << "beside the find bar too";
+}
+
+TEST_F(LayoutTest, AToolTakesTheFocusFromTheTextToThePicture) {
+    start(QSize(1600, 1000));
+    QApplication::setActiveWindow(window.get());
+    DocumentView& view = *window->currentView();
+    view.textPane().focusText();
+    settle();
+    EXPECT_TRUE(window->actions().trigger(QStringLiteral("word.layer")));
+    EXPECT_TRUE(view.textPane().isAncestorOf(window->focusWidget()));
+    EXPECT_TRUE(window->actions().trigger(QStringLiteral("word.tool")));
+    EXPECT_EQ(window->focusWidget(), view.editor()->canvas());
 }
 
 TEST_F(LayoutTest, LayersStandInTheViewMenu) {
