@@ -43,7 +43,9 @@ private:
 
 /// Rounds up halves on both sides of zero, so that tiles of whole pixels never leave a gap.
 int pixel(double at) {
-    return static_cast<int>(std::floor(at + 0.5));
+    // Halves come in as sums that may lie just below.
+    constexpr double kNoise = 1e-6;
+    return static_cast<int>(std::floor(at + 0.5 + kNoise));
 }
 
 struct Frame {

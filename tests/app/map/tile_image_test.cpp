@@ -56,6 +56,28 @@ TEST(TileImage, PannedAndDenseScreensShowTheSameTiles) {
     EXPECT_EQ(QColor(dense.pixel(11, 11)), p.colours.of(U'é'));
 }
 
+/// A picture in the middle of its view begins at half a pixel as often as not.
+TEST(TileImage, TilesOfWholePixelsLeaveNoGapAtHalfPixels) {
+    constexpr int kTiles = 60;
+    Picture p([] {
+        std::string rows;
+        for (int y = 0; y < kTiles; ++y) rows += std::string(kTiles, '.') + "\n";
+        return rows;
+    }());
+    for (const int scale : {7, 11, 13, 14, 15, 17}) {
+        for (const double offset : {26.5, 47.5, 93.5}) {
+            const int side = kTiles * scale;
+            const QImage image =
+                p.draw(scale, QPointF(-offset / scale, -offset / scale), QSize(side + 200, side + 200));
+            const int first = static_cast<int>(offset) + 1;
+            for (int at = first; at < first + side; ++at) {
+                ASSERT_EQ(QColor(image.pixel(at, first + 2)), p.colours.of(U'.')) << scale << ' ' << at;
+                ASSERT_EQ(QColor(image.pixel(first + 2, at)), p.colours.of(U'.')) << scale << ' ' << at;
+            }
+        }
+    }
+}
+
 TEST(TileImage, ADocumentWithoutRowsIsEmptyCanvas) {
     Picture p("");
     EXPECT_EQ(QColor(p.draw(8.0, {0, 0}, QSize(10, 10)).pixel(5, 5)), look::theme().canvas);
