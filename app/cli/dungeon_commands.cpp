@@ -5,12 +5,15 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "cli/dungeon_batch.h"
 #include "cli/dungeon_file.h"
 #include "cli/inputs.h"
 #include "cli/map_file.h"
@@ -25,6 +28,31 @@
 namespace lw::cli {
 
 namespace {
+
+struct GenerateOptions {
+    InputOptions input;
+    std::optional<std::string> path;
+    std::optional<std::uint64_t> seed;
+    std::string to = "map";  ///< map, json or csharp
+    bool isBatch = false;
+};
+
+struct StatsOptions {
+    InputOptions input;
+    std::string path;
+    std::uint64_t seeds = 1000;
+};
+
+struct ConnectVerbOptions {
+    InputOptions input;
+    std::string path;
+    std::uint64_t seed = 0;
+    std::optional<std::string> wall;
+    std::optional<std::string> floor;
+    std::optional<std::string> door;
+    dungeon::DungeonParameters parameters{};  ///< those of the door step count
+    bool json = false;
+};
 
 /// A refusal at its place in a text.
 void tell(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
@@ -59,7 +87,7 @@ int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams
     const dungeon::DungeonResult result = dungeon::generateDungeon(request, run);
     if (options.to == "json") streams.out << dungeon::dungeonAnswer(request, result) << '\n';
     if (result.error) {
-        tell(*result.error, options.path, file, streams);
+        tell(*result.error, *options.path, file, streams);
         return kInputHasErrors;
     }
     if (options.to == "map") streams.out << dungeon::mapText(result);
@@ -103,14 +131,12 @@ bool isForGoRogueToRefuse(const DungeonFile& file) {
     return file.recipe().hasStruct() && std::ranges::all_of(file.diagnostics(), isHarmless);
 }
 
-}  // namespace
-
 int runGenerate(const GenerateOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openKind<DungeonFile>(inputs, options.path, streams, status);
+    const auto file = openKind<DungeonFile>(inputs, *options.path, streams, status);
     if (!file) return status;
-    const bool hasErrors = tellErrors(*file, options.path, streams);
+    const bool hasErrors = tellErrors(*file, *options.path, streams);
     // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
     if (hasErrors && !(options.to == "json" && isForGoRogueToRefuse(*file))) return kInputHasErrors;
     status = file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
@@ -180,6 +206,111 @@ int runConnect(const ConnectVerbOptions& options, Streams streams) {
     else
         streams.out << map.text().apply(connection.edits).str();
     return kDone;
+}
+
+/// A percentage of the door step.
+VerbOption percentOption(const char* name, std::uint16_t& value, const char* help) {
+    return {.names = name, .target = &value, .value = "N", .help = help, .range = std::pair(0, 100)};
+}
+
+}  // namespace
+
+Verb generateVerb(Streams streams) {
+    auto options = std::make_shared<GenerateOptions>();
+    return {.name = "generate",
+            .help = "Generate the dungeon of a recipe as GoRogue does, seed for seed",
+            .options = withInput(
+                options->input,
+                {{.names = "PATH", .target = &options->path, .help = "A recipe, or - for standard input"},
+                 {.names = "--seed",
+                  .target = &options->seed,
+                  .value = "S",
+                  .help = "A seed instead of the recipe's",
+                  .range = kAnyUnsigned},
+                 {.names = "--to",
+                  .target = &options->to,
+                  .help = "What to print: the map (default), the JSON answer, or C# that gives the same",
+                  .choices = {"map", "json", "csharp"}},
+                 {.names = "--batch",
+                  .target = &options->isBatch,
+                  .help = "Read JSON lines of kind dungeon or doors, and print each with its answer"}}),
+            .run =
+                [options, streams] {
+                    return options->isBatch ? runGenerateBatch(streams) : runGenerate(*options, streams);
+                },
+            .usageError =
+                [options] { return options->isBatch || options->path ? std::string() : missing("PATH"); }};
+}
+
+Verb connectVerb(Streams streams) {
+    auto options = std::make_shared<ConnectVerbOptions>();
+    dungeon::DungeonParameters& doors = options->parameters;
+    return {
+        .name = "connect",
+        .help = "Print a map with doors carved between its rooms and what lies beside them",
+        .options = withInput(
+            options->input, {{.names = "PATH",
+                              .target = &options->path,
+                              .help = "A map, or - for standard input",
+                              .required = true},
+                             {.names = "--seed",
+                              .target = &options->seed,
+                              .value = "S",
+                              .help = "The seed of the random numbers (0)",
+                              .range = kAnyUnsigned},
+                             {.names = "--wall",
+                              .target = &options->wall,
+                              .value = "ID",
+                              .help = "The wall terrain, instead of those not walkable"},
+                             {.names = "--floor",
+                              .target = &options->floor,
+                              .value = "ID",
+                              .help = "The floor terrain, instead of those walkable"},
+                             {.names = "--door",
+                              .target = &options->door,
+                              .value = "ID",
+                              .help = "The terrain of doors, instead of the floor beside each"},
+                             {.names = "--min-sides",
+                              .target = &doors.minSidesToConnect,
+                              .value = "N",
+                              .help = "Sides of a room with doors, at least (1)",
+                              .range = std::pair(0, 4)},
+                             {.names = "--max-sides",
+                              .target = &doors.maxSidesToConnect,
+                              .value = "N",
+                              .help = "Sides of a room with doors, at most (4)",
+                              .range = std::pair(1, 4)},
+                             percentOption("--cancel-side", doors.cancelSideConnectionSelectChance,
+                                           "Chance in % to leave out a side (50)"),
+                             percentOption("--cancel-placement", doors.cancelConnectionPlacementChance,
+                                           "Chance in % to stop placing doors on a side (70)"),
+                             percentOption("--cancel-increase", doors.cancelConnectionPlacementChanceIncrease,
+                                           "How much that chance grows with each door (10)"),
+                             {.names = "--json",
+                              .target = &options->json,
+                              .help = "Print the rooms and their doors as JSON"}}),
+        .run = [options, streams] { return runConnect(*options, streams); },
+        .usageError =
+            [&doors] {
+                if (doors.minSidesToConnect <= doors.maxSidesToConnect) return std::string();
+                return fmt::format("--min-sides: {} is above --max-sides, {}", doors.minSidesToConnect,
+                                   doors.maxSidesToConnect);
+            }};
+}
+
+Verb statsVerb(Streams streams) {
+    auto options = std::make_shared<StatsOptions>();
+    return {.name = "stats",
+            .help = "Print figures over many seeds of a recipe, as JSON",
+            .options = withInput(options->input, {{.names = "PATH",
+                                                   .target = &options->path,
+                                                   .help = "A recipe, or - for standard input",
+                                                   .required = true},
+                                                  {.names = "--seeds",
+                                                   .target = &options->seeds,
+                                                   .value = "N",
+                                                   .help = "How many seeds, from the recipe's on (1000)"}}),
+            .run = [options, streams] { return runStats(*options, streams); }};
 }
 
 }  // namespace lw::cli

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <ostream>
 #include <system_error>
 #include <utility>
@@ -18,6 +19,21 @@ std::filesystem::path wholePath(const std::string& path) {
 }
 
 }  // namespace
+
+std::vector<VerbOption> withInput(InputOptions& input, std::vector<VerbOption> own) {
+    std::vector<VerbOption> out{
+        {.names = "--as",
+         .target = &input.format,
+         .value = "FORMAT",
+         .help = fmt::format("Read the input as this format, whatever its extension: {}",
+                             fmt::join(formatNames(), ", "))},
+        {.names = "--game",
+         .target = &input.game,
+         .value = "FILE",
+         .help = "The game definition to check against, instead of the nearest game.ron above each file"}};
+    std::move(own.begin(), own.end(), std::back_inserter(out));
+    return out;
+}
 
 void Inputs::markTold(const std::string& path) {
     m_told.insert(wholePath(path));

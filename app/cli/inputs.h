@@ -3,17 +3,27 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/io.h"
 #include "cli/parsed_file.h"
+#include "cli/verb.h"
 
 namespace lw::cli {
+
+/// What every verb that reads a level file may be told.
+struct InputOptions {
+    std::optional<std::string> format;  ///< --as
+    std::optional<std::string> game;    ///< --game
+};
+
+/// --as and --game, and a verb's own options after them.
+[[nodiscard]] std::vector<VerbOption> withInput(InputOptions& input, std::vector<VerbOption> own);
 
 /// Opens the files of a verb: their formats, games and texts. What can't be opened is told on standard error.
 class Inputs {

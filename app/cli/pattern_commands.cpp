@@ -4,10 +4,13 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/batch.h"
 #include "cli/json.h"
@@ -20,6 +23,15 @@
 namespace lw::cli {
 
 namespace {
+
+struct RingOptions {
+    std::optional<std::string> pattern;
+    std::optional<int> sides;
+    double pivot = 0;
+    bool mirror = false;
+    bool json = false;
+    bool isBatch = false;
+};
 
 /// A whole number stays one in JSON; what JSON has no number for is a string.
 Json sideJson(double side) {
@@ -79,16 +91,15 @@ bool isBatchHeader(std::string_view line) {
     return line == "pstring\tsides" || line.starts_with("pstring\tsides\t");
 }
 
-}  // namespace
-
 int runRing(const RingOptions& options, Streams streams) {
-    if (options.sides < 1 || options.sides > pattern::kMaxSides) {
+    const int sides = *options.sides;
+    if (sides < 1 || sides > pattern::kMaxSides) {
         streams.err << "levelwright-cli: --sides takes a whole number from 1 to " << pattern::kMaxSides
                     << '\n';
         return kUsageOrFile;
     }
-    const pattern::Ring ring = pattern::evaluate(pattern::parse(options.pattern), options.sides,
-                                                 options.pivot, options.mirror ? -1 : 1);
+    const pattern::Ring ring =
+        pattern::evaluate(pattern::parse(*options.pattern), sides, options.pivot, options.mirror ? -1 : 1);
     const bool isDrawn =
         ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
     if (options.json) {
@@ -96,7 +107,7 @@ int runRing(const RingOptions& options, Streams streams) {
     } else if (isDrawn) {
         streams.out << pattern::resultText(ring) << '\n';
     } else if (ring.status == pattern::RingStatus::kHang) {
-        streams.err << "levelwright-cli: a division with a loop has no room at " << options.sides
+        streams.err << "levelwright-cli: a division with a loop has no room at " << sides
                     << " sides: the game would hang\n";
     } else {
         streams.err << "levelwright-cli: this is no P-string; `check` says why\n";
@@ -138,6 +149,50 @@ int runSuggest(const std::vector<std::string>& examples, Streams streams) {
                         ? "levelwright-cli: two rings want different walls at one side count\n"
                         : "levelwright-cli: no P-string of the lengths tried draws all of these rings\n");
     return kInputHasErrors;
+}
+
+}  // namespace
+
+Verb ringVerb(Streams streams) {
+    auto options = std::make_shared<RingOptions>();
+    return {
+        .name = "ring",
+        .help = "Print the ring that a P-string draws: a character a side, side 0 first",
+        .options =
+            {{.names = "PSTRING",
+              .target = &options->pattern,
+              .help = "The P-string; one that starts with - stands after --"},
+             {.names = "--sides", .target = &options->sides, .value = "N", .help = "Sides of the polygon"},
+             {.names = "--pivot",
+              .target = &options->pivot,
+              .value = "P",
+              .help = "The side it starts at (0)"},
+             {.names = "--mirror", .target = &options->mirror, .help = "Go round the other way"},
+             {.names = "--json",
+              .target = &options->json,
+              .help = "Print result, order, characters and status as JSON"},
+             {.names = "--batch",
+              .target = &options->isBatch,
+              .help = "Read lines of pstring, sides, pivot and mirror (1 or -1), with tabs between"}},
+        .run = [options,
+                streams] { return options->isBatch ? runRingBatch(streams) : runRing(*options, streams); },
+        .usageError =
+            [options] {
+                if (options->isBatch) return std::string();
+                if (!options->pattern) return missing("PSTRING");
+                return options->sides ? std::string() : missing("--sides");
+            }};
+}
+
+Verb suggestVerb(Streams streams) {
+    auto examples = std::make_shared<std::vector<std::string>>();
+    return {.name = "suggest",
+            .help = "Print the shortest P-strings that draw every given ring, best first",
+            .options = {{.names = "SIDES:RING",
+                         .target = examples.get(),
+                         .help = "A ring, side 0 first: . is a wall, _ or a space a gap",
+                         .required = true}},
+            .run = [examples, streams] { return runSuggest(*examples, streams); }};
 }
 
 }  // namespace lw::cli

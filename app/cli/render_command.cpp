@@ -3,8 +3,12 @@
 
 #include <charconv>
 #include <fmt/format.h>
+#include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/child_process.h"
 #include "cli/inputs.h"
@@ -14,6 +18,17 @@
 namespace lw::cli {
 
 namespace {
+
+struct RenderOptions {
+    InputOptions input;
+    std::string path;
+    std::string output;
+    std::optional<std::string> size;  ///< "WxH"
+    std::optional<int> tile;
+    std::optional<int> sides;
+    std::optional<int> stage;
+    std::string theme = "dark";
+};
 
 /// Pixels on a side of a picture, at most.
 constexpr int kMostPixels = 32767;
@@ -64,9 +79,8 @@ void tell(std::string_view messages, Streams streams) {
     }
 }
 
-}  // namespace
-
-std::string renderUsageError(const RenderOptions& options) {
+/// What is wrong with the options, or an empty string.
+std::string usageErrorOf(const RenderOptions& options) {
     const std::string_view output = options.output;
     if (!output.ends_with(".png") && !output.ends_with(".svg"))
         return "-o takes a file name that ends with .png or .svg";
@@ -77,7 +91,6 @@ std::string renderUsageError(const RenderOptions& options) {
         return fmt::format("--tile takes 1 to {} pixels", kMostTile);
     if (options.sides && *options.sides < 1) return "--sides takes 1 or more";
     if (options.stage && *options.stage < 0) return "--stage takes 0 or more";
-    if (options.theme != "dark" && options.theme != "light") return "--theme takes dark or light";
     return {};
 }
 
@@ -107,6 +120,46 @@ int runRender(const RenderOptions& options, Streams streams) {
     }
     if (child.status != 0) return kUsageOrFile;
     return hasErrors ? kInputHasErrors : kDone;
+}
+
+}  // namespace
+
+Verb renderVerb(Streams streams) {
+    auto options = std::make_shared<RenderOptions>();
+    return {
+        .name = "render",
+        .help = "Draw a picture of a level file; needs the desktop program, but no display",
+        .options = withInput(options->input, {{.names = "PATH",
+                                               .target = &options->path,
+                                               .help = "A file, or - for standard input",
+                                               .required = true},
+                                              {.names = "-o,--output",
+                                               .target = &options->output,
+                                               .value = "FILE",
+                                               .help = "The picture: its name ends with .png or .svg",
+                                               .required = true},
+                                              {.names = "--size",
+                                               .target = &options->size,
+                                               .value = "WxH",
+                                               .help = "Pixels of the whole; the level is fitted into it"},
+                                              {.names = "--tile",
+                                               .target = &options->tile,
+                                               .value = "PX",
+                                               .help = "Pixels of a tile (16, or what large levels leave)"},
+                                              {.names = "--sides",
+                                               .target = &options->sides,
+                                               .value = "N",
+                                               .help = "Sides of a pattern's polygon (6)"},
+                                              {.names = "--stage",
+                                               .target = &options->stage,
+                                               .value = "K",
+                                               .help = "A stage of a dungeon's generation (the last)"},
+                                              {.names = "--theme",
+                                               .target = &options->theme,
+                                               .help = "Colours on dark (the default) or light ground",
+                                               .choices = {"dark", "light"}}}),
+        .run = [options, streams] { return runRender(*options, streams); },
+        .usageError = [options] { return usageErrorOf(*options); }};
 }
 
 }  // namespace lw::cli

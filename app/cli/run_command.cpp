@@ -2,11 +2,15 @@
 #include "cli/run_command.h"
 
 #include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/batch.h"
 #include "cli/inputs.h"
@@ -23,6 +27,21 @@
 namespace lw::cli {
 
 namespace {
+
+struct RunOptions {
+    InputOptions input;
+    std::optional<std::string> path;
+    std::string program;  ///< of a .lua: its name or number
+    int sides = 6;
+    double speed = 1;
+    double playerSpeed = 1;
+    int mirror = 1;
+    double startSide = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t limit = 1'000'000;
+    std::vector<double> arguments;
+    bool isBatch = false;
+};
 
 double numberOf(const Json& json, const char* name) {
     if (const auto number = readJsonNumber(json)) return *number;
@@ -133,8 +152,6 @@ stackup::RunSettings settingsOf(const RunOptions& options, const std::string& li
     return settings;
 }
 
-}  // namespace
-
 int runRun(const RunOptions& options, Streams streams) {
     if (options.sides < 1 || options.sides > pattern::kMaxSides ||
         (options.mirror != 1 && options.mirror != -1)) {
@@ -143,11 +160,11 @@ int runRun(const RunOptions& options, Streams streams) {
         return kUsageOrFile;
     }
     Inputs inputs(options.input, streams);
-    const std::unique_ptr<ParsedFile> opened = inputs.open(options.path);
+    const std::unique_ptr<ParsedFile> opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
     const auto source = sourceOf(*opened, options.program);
     if (!source) {
-        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": " << onOneLine(source.error())
+        streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(source.error())
                     << '\n';
         return kUsageOrFile;
     }
@@ -156,7 +173,7 @@ int runRun(const RunOptions& options, Streams streams) {
         for (text::Diagnostic& problem : diagnostics) {
             if (source->place != nullptr) problem = source->place->toHost(std::move(problem));
         }
-        for (const Problem& problem : toProblems(options.path, opened->text(), diagnostics, false)) {
+        for (const Problem& problem : toProblems(*options.path, opened->text(), diagnostics, false)) {
             streams.err << problemLine(problem) << '\n';
         }
     };
@@ -186,6 +203,59 @@ int runRunBatch(Streams streams) {
         if (request.is_discarded()) throw std::invalid_argument("this is not JSON");
         return toText(batchAnswer(request));
     });
+}
+
+}  // namespace
+
+Verb runVerb(Streams streams) {
+    auto options = std::make_shared<RunOptions>();
+    return {.name = "run",
+            .help = "Run a Stackup program and print its timeline, a JSON line an event",
+            .options = withInput(
+                options->input,
+                {{.names = "PATH", .target = &options->path, .help = "A program, or - for standard input"},
+                 {.names = "--program",
+                  .target = &options->program,
+                  .value = "NAME",
+                  .help = "Which program of a .lua, by name or number"},
+                 {.names = "--sides",
+                  .target = &options->sides,
+                  .value = "N",
+                  .help = "Sides of the polygon (6)"},
+                 {.names = "--speed",
+                  .target = &options->speed,
+                  .value = "X",
+                  .help = "Wall speed multiplier (1)"},
+                 {.names = "--player-speed",
+                  .target = &options->playerSpeed,
+                  .value = "X",
+                  .help = "Player speed multiplier (1)"},
+                 {.names = "--mirror", .target = &options->mirror, .value = "M", .help = "1 or -1 (1)"},
+                 {.names = "--abs",
+                  .target = &options->startSide,
+                  .value = "K",
+                  .help = "The side it starts at (0)"},
+                 {.names = "--seed",
+                  .target = &options->seed,
+                  .value = "S",
+                  .help = "The seed of its random numbers (0)",
+                  .range = kAnyUnsigned},
+                 {.names = "--limit",
+                  .target = &options->limit,
+                  .value = "N",
+                  .help = "Instructions to run at the most (1000000)",
+                  .range = kAnyUnsigned},
+                 {.names = "--args",
+                  .target = &options->arguments,
+                  .value = "X",
+                  .help = "Numbers on its stack at the start; comes last"},
+                 {.names = "--batch",
+                  .target = &options->isBatch,
+                  .help = "Read JSON lines, a program each, and print each with its answer"}}),
+            .run = [options,
+                    streams] { return options->isBatch ? runRunBatch(streams) : runRun(*options, streams); },
+            .usageError =
+                [options] { return options->isBatch || options->path ? std::string() : missing("PATH"); }};
 }
 
 }  // namespace lw::cli
