@@ -12,7 +12,7 @@
 #include <utility>
 #include <variant>
 
-#include "cli/parsed_file.h"
+#include "cli/inputs.h"
 #include "cli/reference.h"
 #include "cli/verbs.h"
 #include "cli/version.h"

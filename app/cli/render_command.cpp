@@ -49,9 +49,8 @@ bool isSize(std::string_view text) {
 }
 
 std::string formatOf(const RenderOptions& options) {
-    const Format* format =
-        options.input.format ? formatByName(*options.input.format) : formatByPath(options.path);
-    return format != nullptr ? std::string(format->extension.substr(1)) : std::string();
+    const language::Language* const language = languageFor(options.input, options.path);
+    return language != nullptr ? std::string(language->endings().front().substr(1)) : std::string();
 }
 
 std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game) {

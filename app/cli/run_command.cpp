@@ -15,9 +15,8 @@
 #include "cli/batch.h"
 #include "cli/inputs.h"
 #include "cli/json.h"
-#include "cli/lua_file.h"
-#include "cli/stackup_file.h"
 #include "cli/timeline_json.h"
+#include "formats/pattern_file.h"
 #include "pattern/ring.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
@@ -117,28 +116,18 @@ Json batchAnswer(const Json& line) {
     return out;
 }
 
-/// What `run` runs, and where it stands in its file.
-struct RunSource {
-    stackup::Program program;
-    std::string linked;
-    const text::Embedded* place = nullptr;  ///< null for a file that is the program
-};
-
-tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std::string& name) {
-    if (const auto* const stackupFile = dynamic_cast<const StackupFile*>(&file)) {
-        return RunSource{stackupFile->program(), stackupFile->walls().characters(), nullptr};
+/// The program of a pattern file that is run, told by its name; the error is a sentence for the user.
+tl::expected<const formats::ProgramText*, std::string> programOf(const language::Analysis& file,
+                                                                 const std::string& name) {
+    const auto* const pattern = dynamic_cast<const formats::PatternFile*>(&file);
+    if (pattern == nullptr || pattern->form() == formats::PatternForm::kPString) {
+        return tl::unexpected(std::string("a .stackup program is expected; name it with --as"));
     }
-    const auto* const lua = dynamic_cast<const LuaFile*>(&file);
-    if (lua == nullptr) {
-        return tl::unexpected(std::string(StackupFile::kWanted) + " is expected; name it with --as");
-    }
-    const auto found = lua->find(name);
-    if (!found) return tl::unexpected(found.error());
-    const text::Embedded& place = (*found)->text;
-    return RunSource{stackup::compile(place.text()), lua->walls().characters(), &place};
+    return pattern->form() == formats::PatternForm::kStackup ? &pattern->programs().front()
+                                                             : pattern->findProgram(name);
 }
 
-stackup::RunSettings settingsOf(const RunOptions& options, const std::string& linked) {
+stackup::RunSettings settingsOf(const RunOptions& options, const pattern::WallTable& walls) {
     stackup::RunSettings settings;
     settings.sides = options.sides;
     settings.speed = options.speed;
@@ -148,7 +137,7 @@ stackup::RunSettings settingsOf(const RunOptions& options, const std::string& li
     settings.seed = options.seed;
     settings.limit = options.limit;
     settings.arguments = options.arguments;
-    settings.linked = linked;
+    settings.linked = walls.characters();
     return settings;
 }
 
@@ -160,18 +149,19 @@ int runRun(const RunOptions& options, Streams streams) {
         return kUsageOrFile;
     }
     Inputs inputs(options.input, streams);
-    const std::unique_ptr<ParsedFile> opened = inputs.open(*options.path);
+    const auto opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
-    const auto source = sourceOf(*opened, options.program);
-    if (!source) {
-        streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(source.error())
+    const auto found = programOf(*opened, options.program);
+    if (!found) {
+        streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(found.error())
                     << '\n';
         return kUsageOrFile;
     }
-    const stackup::Program& program = source->program;
+    const formats::ProgramText& source = **found;
+    const stackup::Program& program = source.program();
     const auto tell = [&](std::vector<text::Diagnostic> diagnostics) {
         for (text::Diagnostic& problem : diagnostics) {
-            if (source->place != nullptr) problem = source->place->toHost(std::move(problem));
+            problem = source.place.toHost(std::move(problem));
         }
         for (const Problem& problem : toProblems(*options.path, opened->text(), diagnostics, false)) {
             streams.err << problemLine(problem) << '\n';
@@ -181,15 +171,14 @@ int runRun(const RunOptions& options, Streams streams) {
         tell(program.problems);
         return kInputHasErrors;
     }
-    const stackup::Timeline timeline = stackup::run(program, settingsOf(options, source->linked));
+    const stackup::Timeline timeline = stackup::run(
+        program, settingsOf(options, dynamic_cast<const formats::PatternFile&>(*opened).walls()));
     for (const stackup::Event& event : timeline.events) {
         Json item = eventJson(program, timeline, event, true);
-        if (source->place != nullptr) {
-            const text::Span span =
-                source->place->toHost({item["start"].get<std::size_t>(), item["end"].get<std::size_t>()});
-            item["start"] = span.start;
-            item["end"] = span.end;
-        }
+        const text::Span span =
+            source.place.toHost({item["start"].get<std::size_t>(), item["end"].get<std::size_t>()});
+        item["start"] = span.start;
+        item["end"] = span.end;
         streams.out << toText(item) << '\n';
     }
     const std::vector<text::Diagnostic> problems = stackup::checkTimeline(program, timeline);
