@@ -27,7 +27,7 @@ Selection moved(const Selection& selection, const text::TextEdits& edits) {
 
 Document::Document(const DocumentKind& kind, text::Snapshot text, QObject* parent)
     : QObject(parent), m_kind(&kind), m_text(std::move(text)) {
-    take(m_kind->analyse({m_text, nullptr, nullptr, nullptr}));
+    take(m_kind->language().analyse({m_text}));
 }
 
 void Document::setPath(const QString& path) {
@@ -85,7 +85,7 @@ void Document::commit(const text::TextEdits& edits, Origin origin, const QObject
     const quint64 before = m_revision;
     m_text = m_text.apply(edits);
     ++m_revision;
-    take(m_kind->analyse({m_text, m_companion, m_analysis, &edits}));
+    take(m_kind->language().analyse({m_text, m_companions, m_analysis}));
     m_selection = selection ? *selection : moved(m_selection, edits);
     m_selection.anchor = std::min(m_selection.anchor, m_text.size());
     m_selection.head = std::min(m_selection.head, m_text.size());
@@ -162,18 +162,18 @@ void Document::setSelection(const Selection& selection, const QObject* source) {
     emit selectionChanged(source);
 }
 
-void Document::setCompanion(std::shared_ptr<const Companion> companion) {
-    if (companion == m_companion) return;
-    m_companion = std::move(companion);
+void Document::setCompanions(language::Companions companions) {
+    if (companions == m_companions) return;
+    m_companions = std::move(companions);
     analyseAgain();
 }
 
 void Document::analyseAgain() {
-    take(m_kind->analyse({m_text, m_companion, nullptr, nullptr}));
+    take(m_kind->language().analyse({m_text, m_companions}));
     announce({m_revision, m_revision, {}, Origin::kCompanion, nullptr});
 }
 
-void Document::take(std::shared_ptr<const Analysis> analysis) {
+void Document::take(std::shared_ptr<const language::Analysis> analysis) {
     m_analysis = std::move(analysis);
     m_problems = {m_analysis, &m_analysis->diagnostics()};
     m_hasFindings = false;

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] const DocumentKind& kind() const { return *m_kind; }
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
-    [[nodiscard]] const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
+    [[nodiscard]] const std::shared_ptr<const language::Analysis>& analysis() const { return m_analysis; }
     /// Every problem, sorted by place: those of reading the text and what was found by running it.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return *m_problems; }
     /// The same to be kept while the text goes on.
@@ -105,9 +105,9 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     void setSelection(const Selection& selection, const QObject* source = nullptr);
 
-    /// The file this kind is read together with, or null.
-    [[nodiscard]] const std::shared_ptr<const Companion>& companion() const { return m_companion; }
-    void setCompanion(std::shared_ptr<const Companion> companion);
+    /// The files this text is read together with.
+    [[nodiscard]] const language::Companions& companions() const { return m_companions; }
+    void setCompanions(language::Companions companions);
     /// Analyses the whole text again.
     void analyseAgain();
 
@@ -125,15 +125,15 @@ private:
     void commit(const text::TextEdits& edits, Origin origin, const QObject* source,
                 const std::optional<Selection>& selection);
     void replay(std::optional<UndoHistory::Replay> step, Origin origin);
-    void take(std::shared_ptr<const Analysis> analysis);
+    void take(std::shared_ptr<const language::Analysis> analysis);
     void announce(const Change& change);
 
     const DocumentKind* m_kind;
     text::Snapshot m_text;
     quint64 m_revision = 1;
-    std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const language::Analysis> m_analysis;
     std::shared_ptr<const std::vector<text::Diagnostic>> m_problems;
-    std::shared_ptr<const Companion> m_companion;
+    language::Companions m_companions;
     UndoHistory m_history;
     Selection m_selection;
     QString m_path;

@@ -139,7 +139,7 @@ void Workspace::saveAs(Document& document, const QString& path) {
 void Workspace::enqueueSave(Document& document, const QString& path) {
     const quint64 id = ++m_lastId;
     m_saving.insert(id, {&document, document.text(), document.revision(), path != document.path()});
-    m_saves.enqueue(SaveJob{id, path, document.text(), &document.kind(), document.companion()});
+    m_saves.enqueue(SaveJob{id, path, document.text(), &document.kind(), document.companions()});
 }
 
 void Workspace::saveFinished(const SaveResult& result) {

@@ -12,7 +12,7 @@
 #include <set>
 
 #include "document/companions.h"
-#include "document/file_io.h"
+#include "formats/game_companion.h"
 #include "map/map_session.h"
 #include "map/tile_colours.h"
 #include "ron/literal.h"
@@ -134,11 +134,11 @@ NewMapForm::NewMapForm(const QString& folder, QWidget* parent)
 }
 
 void NewMapForm::addGame(const QString& folder) {
-    const QString path =
-        document::Companions::find(folder + QStringLiteral("/new.map"), QStringLiteral("game.ron"));
-    const auto loaded = path.isEmpty() ? document::LoadResult{} : document::loadFile(path);
-    if (!loaded.file) return;
-    const game::Definition game = game::parseDefinition(loaded.file->bytes).definition;
+    const language::Companions found =
+        document::Companions::onDisk(folder + QStringLiteral("/new.map"), {formats::kGameAbove});
+    if (found.empty() || !found.begin()->file) return;
+    const QString path = QString::fromStdString(found.begin()->path);
+    const game::Definition& game = *formats::gameOf(found);
     m_width->setMaximum(std::min(kMostTiles, static_cast<int>(game.maxWidth)));
     m_height->setMaximum(std::min(kMostTiles, static_cast<int>(game.maxHeight)));
     if (!game.terrains || game.terrains->empty()) return;

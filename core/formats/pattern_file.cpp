@@ -17,6 +17,7 @@
 #include "stackup/export.h"
 #include "stackup/machine.h"
 #include "text/json_writer.h"
+#include "text/number.h"
 #include "walls/game_walls.h"
 
 namespace lw::formats {
@@ -89,7 +90,8 @@ PatternFile::PatternFile(const language::Language& language, PatternForm form, l
     if (before != nullptr && before->companions() == companions()) {
         m_walls = before->m_walls;
     } else {
-        m_walls = walls::wallTable(*gameOf(companions()));
+        m_walls =
+            companions().empty() ? pattern::WallTable::library() : walls::wallTable(*gameOf(companions()));
         before = nullptr;
     }
     switch (form) {
@@ -231,7 +233,7 @@ std::string PatternFile::placeName(std::size_t offset) const {
 
 std::string PatternFile::summary() const {
     const auto counted = [](std::size_t count, std::string_view one) {
-        return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+        return fmt::format("{} {}{}", text::groupedDigits(count), one, count == 1 ? "" : "s");
     };
     if (m_form == PatternForm::kLua) return counted(m_programs.size(), "program");
     const CheckedProgram& program = *m_programs.front().checked;

@@ -21,8 +21,7 @@ std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& 
 
 /// Why a map that is named is not there to be read.
 std::string failureOf(const language::Companion* companion) {
-    if (companion == nullptr || companion->path.empty())
-        return "a map is looked for beside the recipe, which has no folder yet";
+    if (companion == nullptr) return "a map is looked for beside the recipe, which has no folder yet";
     if (!companion->failure.empty()) return companion->failure;
     return "it is no .map";
 }
@@ -34,7 +33,7 @@ RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInp
       m_recipe(dungeon::analyseRecipe(input.text.str())),
       m_diagnostics(m_recipe.diagnostics()) {
     if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
-    if (const map::MapAnalysis* const level = map()) {
+    if (const auto level = map()) {
         for (text::Diagnostic& problem : connect::checkRecipeMap(m_recipe, *level))
             m_diagnostics.push_back(std::move(problem));
     } else {
@@ -47,11 +46,12 @@ const language::Companion* RecipeFile::mapCompanion() const {
     return m_recipe.recipe().map ? companions().find(m_recipe.recipe().map->path) : nullptr;
 }
 
-const map::MapAnalysis* RecipeFile::map() const {
+std::shared_ptr<const map::MapAnalysis> RecipeFile::map() const {
     const language::Companion* const companion = mapCompanion();
-    const auto* const file =
-        companion != nullptr ? dynamic_cast<const MapFile*>(companion->file.get()) : nullptr;
-    return file != nullptr ? &file->map() : nullptr;
+    const auto file =
+        companion != nullptr ? std::dynamic_pointer_cast<const MapFile>(companion->file) : nullptr;
+    if (!file) return nullptr;
+    return {file, &file->map()};
 }
 
 std::string RecipeFile::mapPath() const {
@@ -66,8 +66,8 @@ std::vector<language::CompanionRequest> RecipeFile::wanted() const {
 std::string RecipeFile::summary() const {
     const dungeon::Recipe& recipe = m_recipe.recipe();
     if (!recipe.map) return fmt::format("{} × {}", recipe.width, recipe.height);
-    const map::MapAnalysis* const level = map();
-    return level != nullptr ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
+    const auto level = map();
+    return level ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
 }
 
 void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const {

@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] const dungeon::RecipeAnalysis& recipe() const { return m_recipe; }
     /// The map to connect; null where the recipe names none, or it can't be read.
-    [[nodiscard]] const map::MapAnalysis* map() const;
+    [[nodiscard]] std::shared_ptr<const map::MapAnalysis> map() const;
     /// Where that map is, as the front found it.
     [[nodiscard]] std::string mapPath() const;
     /// Whether it can be run: no problem, of the map either, is an error.

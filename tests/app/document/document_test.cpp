@@ -6,8 +6,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/support/word_kind.h"
+#include "language/plain_text.h"
 #include "support/generators.h"
-
 namespace lw::document {
 namespace {
 
@@ -70,7 +70,7 @@ RC_GTEST_PROP(Document, UndoAndRedoRestoreExactBytes, ()) {
     for (std::size_t i = states.size(); i-- > 0;) {
         d.jump(i);
         RC_ASSERT(d.text().str() == states[i]);
-        RC_ASSERT(static_cast<const lw::testing::WordAnalysis&>(*d.analysis()).text() == states[i]);
+        RC_ASSERT(d.analysis()->text().str() == states[i]);
     }
     const auto there = static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(states.size())));
     d.jump(there);
@@ -114,7 +114,8 @@ TEST(Document, ACompanionIsAnalysedWithTheText) {
     Document d(kKind, Snapshot("worse"));
     QSignalSpy spy(&d, &Document::changed);
     EXPECT_TRUE(d.diagnostics().empty());
-    d.setCompanion(std::make_shared<Companion>(Companion{QStringLiteral("/x"), Snapshot("strict")}));
+    const auto rules = language::plainText().analyse({Snapshot("strict")});
+    d.setCompanions(language::Companions({{{"rules.txt", true, {}}, "/rules.txt", {}, rules}}));
     EXPECT_EQ(d.diagnostics().size(), 1U);
     EXPECT_EQ(spy.count(), 1);
     EXPECT_FALSE(d.isModified());

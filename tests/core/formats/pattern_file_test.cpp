@@ -1,39 +1,45 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/pattern_analysis.h"
+#include "formats/pattern_file.h"
 
 #include <gtest/gtest.h>
 
-#include "pattern/pattern_kind.h"
+#include "formats/registry.h"
+#include "support/languages.h"
 #include "support/tsv.h"
 
-namespace lw::pattern_editor {
+namespace lw::formats {
 namespace {
 
-PatternAnalysis analyse(FileForm form, const std::string& text) {
-    return PatternAnalysis(form, text, nullptr, nullptr);
+const language::Language& languageOf(PatternForm form) {
+    return *languageById(form == PatternForm::kStackup   ? "stackup"
+                         : form == PatternForm::kPString ? "pstring"
+                                                         : "lua");
 }
 
-TEST(PatternAnalysis, ProblemsStandAtTheirPlaces) {
-    const auto analysis = analyse(FileForm::kStackup, "a 40 p:_|.\na 40 p:|.+_|./_|.\n");
+PatternFile analyse(PatternForm form, const std::string& text) {
+    return {languageOf(form), form, {text::Snapshot(text)}};
+}
+
+TEST(PatternFile, ProblemsStandAtTheirPlaces) {
+    const auto analysis = analyse(PatternForm::kStackup, "a 40 p:_|.\na 40 p:|.+_|./_|.\n");
     ASSERT_EQ(analysis.diagnostics().size(), 1U);
     EXPECT_EQ(analysis.diagnostics()[0].code, "P300");
     EXPECT_GE(analysis.diagnostics()[0].span.start, 11U);
-    EXPECT_EQ(analysis.summary(), QStringLiteral("2 rings"));
-    EXPECT_EQ(analyse(FileForm::kStackup, "1e5 for a 40 p:_|. end").summary(),
-              QStringLiteral("over 10,000 rings"));
+    EXPECT_EQ(analysis.summary(), "2 rings");
+    EXPECT_EQ(analyse(PatternForm::kStackup, "1e5 for a 40 p:_|. end").summary(), "over 10,000 rings");
 }
 
-TEST(PatternAnalysis, APStringIsAProgramOfOneRing) {
+TEST(PatternFile, APStringIsAProgramOfOneRing) {
     for (const std::string text : {"|./_|.", "|./_|.\n", "|.-_|.\r\n", "~|.-.", ""}) {
-        const auto analysis = analyse(FileForm::kPString, text);
+        const auto analysis = analyse(PatternForm::kPString, text);
         ASSERT_EQ(analysis.programs().size(), 1U);
         EXPECT_FALSE(analysis.programs()[0].program().error) << text;
         EXPECT_EQ(analysis.programs()[0].checked->rings, 1U);
     }
 }
 
-TEST(PatternAnalysis, APStringChangesInPlaceAndNothingElseIsAdded) {
-    const auto analysis = analyse(FileForm::kPString, "|.\n");
+TEST(PatternFile, APStringChangesInPlaceAndNothingElseIsAdded) {
+    const auto analysis = analyse(PatternForm::kPString, "|.\n");
     const ProgramText& program = analysis.programs()[0];
     const text::Span span = program.program().patternSpan(program.program().code.size() - 1);
     EXPECT_EQ(program.place.toHost(span), (text::Span{0, 2}));
@@ -61,11 +67,11 @@ std::string unescaped(const std::string& text) {
     return out;
 }
 
-TEST(PatternAnalysis, EveryRejectedStringHasAPlaceAndNoRing) {
+TEST(PatternFile, EveryRejectedStringHasAPlaceAndNoRing) {
     std::size_t seen = 0;
     for (const std::vector<std::string>& row : testing::readTsv("pattern/pstring-rejected.tsv")) {
         const std::string text = unescaped(row.front());
-        const auto analysis = analyse(FileForm::kPString, text);
+        const auto analysis = analyse(PatternForm::kPString, text);
         // One line end at the end of a file is no part of the P-string.
         if (text.ends_with('\n')) continue;
         ++seen;
@@ -77,10 +83,12 @@ TEST(PatternAnalysis, EveryRejectedStringHasAPlaceAndNoRing) {
     EXPECT_GT(seen, 5U);
 }
 
-TEST(PatternAnalysis, AnUnchangedProgramOfALevelIsNotCompiledAgain) {
+TEST(PatternFile, AnUnchangedProgramOfALevelIsNotCompiledAgain) {
     const std::string lua = "one = [[ a 40 p:_|. ]]\ntwo = [[ a 40 p:|._ ]]\n";
-    const PatternAnalysis before(FileForm::kLua, lua, nullptr, nullptr);
-    const PatternAnalysis after(FileForm::kLua, "-- new\n" + lua, nullptr, &before);
+    const auto kept = testing::analysed("lua", lua);
+    const auto& before = dynamic_cast<const PatternFile&>(*kept);
+    const PatternFile after(languageOf(PatternForm::kLua), PatternForm::kLua,
+                            {text::Snapshot("-- new\n" + lua), {}, kept});
     ASSERT_EQ(after.programs().size(), 2U);
     EXPECT_EQ(after.programs()[0].checked, before.programs()[0].checked);
     EXPECT_EQ(after.programs()[1].checked, before.programs()[1].checked);
@@ -88,50 +96,30 @@ TEST(PatternAnalysis, AnUnchangedProgramOfALevelIsNotCompiledAgain) {
     EXPECT_EQ(after.programAt(lua.size()), &after.programs()[1]);
     EXPECT_EQ(before.programAt(lua.find("two")), &before.programs()[1]);
     EXPECT_EQ(before.programAt(lua.find(" ]]") + 2), &before.programs()[0]);
-    EXPECT_EQ(after.placeName(lua.find("_|.") + 7), QStringLiteral("one"));
+    EXPECT_EQ(after.placeName(lua.find("_|.") + 7), "one");
 }
 
-TEST(PatternAnalysis, EndlessLoopsAndWasteAreToldAndEnd) {
+TEST(PatternFile, EndlessLoopsAndWasteAreToldAndEnd) {
     for (const std::string text : {"1 while 1 end", "1e9 for a 40 p:. end", "drop", "1e9 for clone end",
                                    "a nan p:.", "inf sleep a 40 p:."}) {
-        const auto analysis = analyse(FileForm::kStackup, text);
+        const auto analysis = analyse(PatternForm::kStackup, text);
         EXPECT_LE(analysis.diagnostics().size(), 20U);
     }
-    EXPECT_TRUE(text::hasErrors(analyse(FileForm::kStackup, "1 while 1 end").diagnostics()));
+    EXPECT_TRUE(text::hasErrors(analyse(PatternForm::kStackup, "1 while 1 end").diagnostics()));
 }
 
-TEST(PatternAnalysis, ALongButFiniteProgramIsNoError) {
+TEST(PatternFile, ALongButFiniteProgramIsNoError) {
     // Beyond what is run at every side count while typing, within the real limit.
-    const auto analysis = analyse(FileForm::kStackup, "60000 for end\na 40 p:_|.\n");
+    const auto analysis = analyse(PatternForm::kStackup, "60000 for end\na 40 p:_|.\n");
     EXPECT_FALSE(text::hasErrors(analysis.diagnostics()));
 }
 
-TEST(PatternKind, TakesFilesByTheirEnding) {
-    document::KindRegistry kinds;
-    addPatternKinds(kinds);
-    EXPECT_EQ(kinds.forPath(QStringLiteral("a.stackup")).id(), QStringLiteral("pattern"));
-    EXPECT_EQ(kinds.forPath(QStringLiteral("a.pstring")).id(), QStringLiteral("pstring"));
-    EXPECT_EQ(kinds.forPath(QStringLiteral("a.lua")).id(), QStringLiteral("lua"));
-}
-
-TEST(PatternKind, TemplatesHaveNoProblemAndDrawRings) {
-    const PatternKind kind(FileForm::kStackup);
-    EXPECT_EQ(kind.templates().size(), 5U);
-    for (const document::Template& one : kind.templates()) {
-        const auto analysis = analyse(FileForm::kStackup, one.text);
-        EXPECT_GE(analysis.programs()[0].checked->rings, 3U) << one.name.toStdString();
-        for (const text::Diagnostic& problem : analysis.diagnostics()) {
-            ADD_FAILURE() << one.name.toStdString() << ": " << problem.message;
-        }
-    }
-}
-
-TEST(PatternKind, AdoptsPrograms) {
-    const PatternKind kind(FileForm::kStackup);
+TEST(PatternFile, PlainTextThatIsAProgramIsTakenForOne) {
+    const language::Language& kind = languageOf(PatternForm::kStackup);
     EXPECT_TRUE(kind.adopt("a 40 p:_|.\n1 i thsleep\n"));
     EXPECT_FALSE(kind.adopt("......\n..##..\n"));
     EXPECT_FALSE(kind.adopt("some words"));
 }
 
 }  // namespace
-}  // namespace lw::pattern_editor
+}  // namespace lw::formats
