@@ -7,8 +7,8 @@
 #include <iterator>
 #include <utility>
 
-#include "document/edit_algebra.h"
-#include "document/line_diff.h"
+#include "text/edit_algebra.h"
+#include "text/line_diff.h"
 
 namespace lw::document {
 
@@ -56,8 +56,8 @@ void Document::setKind(const DocumentKind& kind) {
 EditOutcome Document::apply(const EditRequest& request) {
     if (!m_readOnly.isEmpty()) return EditOutcome::kReadOnly;
     if (request.revision != m_revision || m_announcing) return EditOutcome::kStale;
-    if (!fits(request.edits, m_text.size())) return EditOutcome::kOutOfRange;
-    const text::TextEdits edits = minimalOf(request.edits, m_text);
+    if (!text::fits(request.edits, m_text.size())) return EditOutcome::kOutOfRange;
+    const text::TextEdits edits = request.edits.minimal(m_text);
     if (edits.empty()) return EditOutcome::kNothing;
     m_history.record({request.name, edits, m_text, m_selection, request.gesture, steadyMilliseconds()});
     commit(edits, Origin::kEdit, request.source, request.selection);
@@ -71,7 +71,7 @@ EditOutcome Document::apply(text::TextEdits edits, const QString& name, Gesture 
 }
 
 void Document::replaceText(std::string_view text, const QString& name, Origin origin) {
-    const text::TextEdits edits = minimalOf(diffLines(m_text, text), m_text);
+    const text::TextEdits edits = text::diffLines(m_text, text).minimal(m_text);
     if (edits.empty()) return;
     m_history.seal();
     m_history.record({name, edits, m_text, m_selection, {}, steadyMilliseconds()});

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "document/edit_algebra.h"
+#include "text/edit_algebra.h"
 
 namespace lw::document {
 
@@ -37,8 +37,8 @@ void UndoHistory::record(Record record) {
     }
     Step& step = m_steps.back();
     // The newest part is the first to be taken back; parts are kept oldest last until the step is turned.
-    step.parts.insert(step.parts.begin(), inverseOf(record.edits, record.before));
-    if (step.parts.size() > 64) step.parts = {composeAll(step.parts)};
+    step.parts.insert(step.parts.begin(), record.edits.inverse(record.before));
+    if (step.parts.size() > 64) step.parts = {text::composeAll(step.parts)};
     m_state = step.stateAfter = ++m_lastState;
     count(step);
     remember(record, typing);
@@ -82,8 +82,8 @@ Selection afterEdits(const text::TextEdits& edits) {
 }  // namespace
 
 UndoHistory::Replay UndoHistory::turn(Step& step, const text::Snapshot& now) {
-    Replay replay{composeAll(step.parts), step.selection, step.name};
-    step.parts = {inverseOf(replay.edits, now)};
+    Replay replay{text::composeAll(step.parts), step.selection, step.name};
+    step.parts = {replay.edits.inverse(now)};
     step.selection = afterEdits(step.parts.front());
     count(step);
     m_sealed = true;
@@ -111,7 +111,7 @@ std::optional<UndoHistory::Replay> UndoHistory::redo(const text::Snapshot& now) 
 std::optional<UndoHistory::Replay> UndoHistory::cancel(quint64 token) {
     if (token == 0 || !canUndo() || canRedo() || m_steps.back().token != token) return std::nullopt;
     Step& step = m_steps.back();
-    Replay replay{composeAll(step.parts), step.selection, step.name};
+    Replay replay{text::composeAll(step.parts), step.selection, step.name};
     m_state = step.stateBefore;
     m_memory -= step.bytes;
     m_steps.pop_back();
@@ -150,7 +150,7 @@ void UndoHistory::setBudget(std::size_t bytes) {
 void UndoHistory::count(Step& step) {
     m_memory -= step.bytes;
     step.bytes = sizeof(Step);
-    for (const text::TextEdits& part : step.parts) step.bytes += memoryOf(part);
+    for (const text::TextEdits& part : step.parts) step.bytes += text::memoryOf(part);
     m_memory += step.bytes;
 }
 

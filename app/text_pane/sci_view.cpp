@@ -10,7 +10,7 @@
 #include <QScopedValueRollback>
 #include <QUrl>
 
-#include "document/edit_algebra.h"
+#include "text/edit_algebra.h"
 #include "text_pane/sci_accessible.h"
 #include "text_pane/sci_style.h"
 
@@ -197,7 +197,7 @@ void SciView::resolve() {
 void SciView::flush() {
     resolve();
     if (m_parts.empty()) return;
-    const text::TextEdits edits = document::composeAll(std::exchange(m_parts, {}));
+    const text::TextEdits edits = text::composeAll(std::exchange(m_parts, {}));
     if (!edits.empty()) emit edited(edits, m_typing);
 }
 
