@@ -94,7 +94,7 @@ TEST(Document, AReloadIsOneUndoableStepThatKeepsPlaces) {
     d.setSelection({8, 13});
     d.replaceText("zero\none\n2\nthree\n", QStringLiteral("Reload from disk"));
     EXPECT_EQ(d.text().slice(d.selection().span()), "three");
-    EXPECT_EQ(d.history().names(), std::vector<QString>{QStringLiteral("Reload from disk")});
+    EXPECT_EQ(d.history().names(), std::vector<std::string>{"Reload from disk"});
     d.undo();
     EXPECT_EQ(d.text().str(), "one\ntwo\nthree\n");
 }
