@@ -4,6 +4,8 @@
 #include <QCryptographicHash>
 #include <algorithm>
 
+#include "undo/history.h"
+
 namespace lw::document {
 
 namespace {

@@ -97,6 +97,8 @@ public:
         std::size_t steps = 0;  ///< from where it leaves the line
         std::string name;       ///< of the last step
         bool holdsSaved = false;
+
+        friend bool operator==(const Version&, const Version&) = default;
     };
     /// Whether the line could go on in another way after `position` steps.
     [[nodiscard]] bool forksAt(std::size_t position) const { return m_line[position]->children.size() > 1; }

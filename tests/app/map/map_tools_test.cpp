@@ -137,6 +137,23 @@ TEST_F(MapEditorTest, ARotatedBlockLeavesGroundWhereItNoLongerIs) {
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 1, 1, 3)));
 }
 
+TEST_F(MapEditorTest, UndoAndRedoBringBackTheTilesSelected) {
+    key(Qt::Key_M);
+    drag({1, 2}, {3, 2});
+    const CellSet row(QRect(1, 2, 3, 1));
+    ASSERT_EQ(editor->session().selection(), row);
+    key(Qt::Key_R, Qt::ShiftModifier);
+    const CellSet column(QRect(2, 1, 1, 3));
+    ASSERT_EQ(editor->session().selection(), column);
+    document.undo();
+    EXPECT_EQ(editor->session().selection(), row);
+    document.redo();
+    EXPECT_EQ(editor->session().selection(), column);
+    editor->session().setSelection({});
+    document.undo();
+    EXPECT_EQ(editor->session().selection(), row);
+}
+
 TEST_F(MapEditorTest, ABlockThatTurnsBesideTheMapFloats) {
     QSignalSpy refused(&editor->session(), &MapSession::refused);
     key(Qt::Key_M);
