@@ -3,16 +3,21 @@
 
 #include <QObject>
 #include <QString>
+#include <any>
 #include <memory>
 #include <optional>
 
 #include "document/kind.h"
-#include "document/undo_history.h"
 #include "text/diagnostic.h"
+#include "text/selection.h"
 #include "text/snapshot.h"
 #include "text/text_edit.h"
+#include "undo/history.h"
 
 namespace lw::document {
+
+using text::Selection;
+using undo::Gesture;
 
 /// Why a document changed.
 enum class Origin { kEdit, kUndo, kRedo, kCancel, kReload, kCompanion };
@@ -25,6 +30,8 @@ struct Change {
     text::TextEdits edits;
     Origin origin = Origin::kEdit;
     const QObject* source = nullptr;  ///< the view that asked, which need not follow its own change
+    /// Document::aside() as it stood with the state returned to; empty where none did.
+    std::any aside{};
 };
 
 /// A request to change the text. It names the revision it was computed from.
@@ -86,13 +93,19 @@ public:
 
     bool undo();
     bool redo();
-    /// Goes to the state after `position` steps, 0..history().size().
-    void jump(std::size_t position);
-    [[nodiscard]] const UndoHistory& history() const { return m_history; }
+    /// Goes to the state after `position` steps of the line, 0..history().size(), or to any other, as one
+    /// change.
+    bool jump(std::size_t position);
+    bool jump(undo::StateId state);
+    [[nodiscard]] const undo::History& history() const { return m_history; }
     void setUndoBudget(std::size_t bytes) { m_history.setBudget(bytes); }
 
     [[nodiscard]] bool isModified() const { return !m_history.isSaved(); }
-    /// The present state is what is on disk.
+    /// Call when saving begins: the state that is written. Edits after it are steps of their own.
+    [[nodiscard]] undo::StateId beginSave() { return m_history.seal(); }
+    /// `state` is what is on disk.
+    void markSaved(undo::StateId state);
+    /// The present state is.
     void markSaved();
     /// Nothing on disk equals any state (the file vanished, or the text came from a recovery copy).
     void markUnsaved();
@@ -104,6 +117,11 @@ public:
     /// The text cursor and selection that all views share; moved through every edit.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     void setSelection(const Selection& selection, const QObject* source = nullptr);
+
+    /// What a view wants to find again with the present state, such as the tiles selected. A view tells what
+    /// it is whenever it changes, and gets it back by a Change on undo and redo. With a gesture's step stays
+    /// what it was when the gesture began.
+    void setAside(undo::Aside aside);
 
     /// The files this text is read together with.
     [[nodiscard]] const language::Companions& companions() const { return m_companions; }
@@ -123,8 +141,10 @@ signals:
 
 private:
     void commit(const text::TextEdits& edits, Origin origin, const QObject* source,
-                const std::optional<Selection>& selection);
-    void replay(std::optional<UndoHistory::Replay> step, Origin origin);
+                const std::optional<Selection>& selection, std::any aside = {});
+    bool replay(std::optional<undo::History::Replay> step, Origin origin);
+    void record(const text::TextEdits& edits, const QString& name, Gesture gesture);
+    [[nodiscard]] bool mayMove() const { return m_readOnly.isEmpty() && !m_announcing; }
     void take(std::shared_ptr<const language::Analysis> analysis);
     void announce(const Change& change);
 
@@ -134,8 +154,10 @@ private:
     std::shared_ptr<const language::Analysis> m_analysis;
     std::shared_ptr<const std::vector<text::Diagnostic>> m_problems;
     language::Companions m_companions;
-    UndoHistory m_history;
+    undo::History m_history;
     Selection m_selection;
+    undo::Aside m_aside;
+    undo::Aside m_asideOfGesture;  ///< when the last one began
     QString m_path;
     QString m_untitled;
     QString m_readOnly;

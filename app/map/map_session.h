@@ -117,6 +117,7 @@ signals:
 
 private:
     void documentChanged();
+    void keepSelection();
     void readHeader();
     void followLegend(const map::Header& before);
     void cursorMoved();

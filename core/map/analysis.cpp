@@ -134,7 +134,9 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     if (lineBeforeRows && *lineBeforeRows + 1 < m_text.lineCount()) {
         m_rows = Rows(m_text, m_text.lineStart(*lineBeforeRows + 1), *lineBeforeRows + 1, nullptr);
     }
-    if (!fix.edits.empty()) problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+    if (!fix.edits.empty()) {
+        problem.fixes.push_back(text::makeFix(std::move(fix.title), std::move(fix.edits)));
+    }
     sink.add(std::move(problem));
 }
 

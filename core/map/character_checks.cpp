@@ -76,11 +76,10 @@ private:
         if (!hasFixes) return;
         const Header& header = m_map.header();
         if (!whyNoTile(character) && !terrain.empty()) {
-            text::Fix fix;
-            fix.title = fmt::format("Add {} to the legend as \"{}\"", shown, terrain);
-            fix.edits = ron::appendEntry(header.tree(), header.legendNode(),
-                                         ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain));
-            entry.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+            entry.fixes.push_back(text::makeFix(
+                fmt::format("Add {} to the legend as \"{}\"", shown, terrain),
+                ron::appendEntry(header.tree(), header.legendNode(),
+                                 ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain))));
         }
         if (!m_known || count > kMostPlacesToReplace || count + m_replacementsLeft > kMostReplacements)
             return;

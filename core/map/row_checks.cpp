@@ -158,9 +158,8 @@ private:
         const OddLineEnds found = findOddLineEnds(mostAreCrLf, odd <= kMostFixEdits);
         std::shared_ptr<const text::Fix> fix;
         if (!found.edits.empty()) {
-            fix = std::make_shared<const text::Fix>(
-                text::Fix{mostAreCrLf ? "Make all line ends CR LF" : "Make all line ends LF",
-                          text::TextEdits(found.edits)});
+            fix = text::makeFix(mostAreCrLf ? "Make all line ends CR LF" : "Make all line ends LF",
+                                text::TextEdits(found.edits));
         }
         report("mixed-line-ends", found.first,
                fmt::format("{} of {} lines end in {}, the others in {}", odd, lineFeeds,

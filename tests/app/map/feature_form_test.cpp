@@ -85,7 +85,7 @@ TEST_F(FeatureFormTest, NumbersTextsAndChoicesAreSteps) {
     EXPECT_TRUE(has("Chest(Item(\"\"))"));
     type(field<QLineEdit>(2), QStringLiteral("a \"key\""));
     EXPECT_TRUE(has("Chest(Item(\"a \\\"key\\\"\"))"));
-    EXPECT_EQ(document.history().names().back(), QStringLiteral("Change Chest"));
+    EXPECT_EQ(document.history().names().back(), "Change Chest");
     document.undo();
     EXPECT_EQ(field<QLineEdit>(2).text(), QString());
 }

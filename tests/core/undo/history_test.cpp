@@ -1,42 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "document/undo_history.h"
+#include "undo/history.h"
 
 #include <gtest/gtest.h>
 
-namespace lw::document {
+#include "core/undo/typist.h"
+
+namespace lw::undo {
 namespace {
-
-using text::Snapshot;
-using text::TextEdits;
-
-/// A text under a history, with a clock set by hand.
-struct Typist {
-    UndoHistory history;
-    Snapshot text;
-    qint64 now = 0;
-
-    void edit(std::size_t start, std::size_t end, const std::string& replacement, Gesture gesture) {
-        TextEdits edits({{{start, end}, replacement}});
-        history.record({QStringLiteral("Edit"), edits, text, {}, gesture, now});
-        text = text.apply(edits);
-    }
-    void type(const std::string& letters) {
-        for (const char c : letters) {
-            edit(text.size(), text.size(), std::string(1, c), {0, true});
-            now += 50;
-        }
-    }
-    std::string undo() {
-        const auto replay = history.undo(text);
-        if (replay) text = text.apply(replay->edits);
-        return text.str();
-    }
-    std::string redo() {
-        const auto replay = history.redo(text);
-        if (replay) text = text.apply(replay->edits);
-        return text.str();
-    }
-};
 
 TEST(UndoHistory, TypingIsUndoneWordByWord) {
     Typist t;
@@ -52,7 +22,7 @@ TEST(UndoHistory, TypingIsUndoneWordByWord) {
 TEST(UndoHistory, APauseBeginsAStep) {
     Typist t;
     t.type("ab");
-    t.now += UndoHistory::kTypingPause + 1;
+    t.now += History::kTypingPause + 1;
     t.type("cd");
     EXPECT_EQ(t.undo(), "ab");
 }
@@ -70,7 +40,7 @@ TEST(UndoHistory, BackspacesJoinAndAnotherPlaceDoesNot) {
 
 TEST(UndoHistory, AGestureIsOneStepHoweverLong) {
     Typist t;
-    t.text = Snapshot(std::string(2000, '.'));
+    t.text = text::Snapshot(std::string(2000, '.'));
     for (std::size_t i = 0; i < 1500; ++i) t.edit(i, i + 1, "T", {7, false});
     EXPECT_EQ(t.history.size(), 1U);
     EXPECT_EQ(t.undo(), std::string(2000, '.'));
@@ -84,12 +54,39 @@ TEST(UndoHistory, ACancelledGestureLeavesNoTrace) {
     t.edit(1, 1, "b", {9, false});
     t.edit(2, 2, "c", {9, false});
     EXPECT_FALSE(t.history.cancel(8));
-    const auto replay = t.history.cancel(9);
-    ASSERT_TRUE(replay);
-    t.text = t.text.apply(replay->edits);
-    EXPECT_EQ(t.text.str(), "a");
+    EXPECT_EQ(t.cancel(9), "a");
     EXPECT_TRUE(t.history.isSaved());
     EXPECT_FALSE(t.history.canRedo());
+}
+
+TEST(UndoHistory, ACancelledGestureKeepsRedo) {
+    Typist t;
+    t.type("one two");
+    t.undo();
+    t.edit(0, 0, "x", {9, false});
+    EXPECT_FALSE(t.history.canRedo());
+    EXPECT_EQ(t.cancel(9), "one ");
+    EXPECT_EQ(t.redo(), "one two");
+    EXPECT_FALSE(t.history.forksAt(1));
+}
+
+TEST(UndoHistory, WhatAViewKeepsComesBackWithTheState) {
+    Typist t;
+    t.aside = 1;
+    t.edit(0, 0, "x", {});
+    t.aside = 2;
+    t.undo();
+    EXPECT_EQ(t.aside, 1);
+    t.aside = 3;
+    t.redo();
+    EXPECT_EQ(t.aside, 2);
+    t.undo();
+    EXPECT_EQ(t.aside, 3);
+    t.edit(0, 0, "y", {5, false});
+    t.aside = 4;
+    t.edit(0, 0, "y", {5, false});
+    t.cancel(5);
+    EXPECT_EQ(t.aside, 3);
 }
 
 TEST(UndoHistory, KnowsTheSavedState) {
@@ -99,16 +96,37 @@ TEST(UndoHistory, KnowsTheSavedState) {
     EXPECT_FALSE(t.history.isSaved());
     t.history.markSaved();
     t.type("b");
-    EXPECT_EQ(t.history.savedPosition(), 1U);
+    EXPECT_EQ(t.history.saved(), t.history.stateAt(1));
     t.undo();
     EXPECT_TRUE(t.history.isSaved());
     t.undo();
     EXPECT_FALSE(t.history.isSaved());
-    // The saved state lay ahead and is cut off now.
-    t.type("x");
-    EXPECT_EQ(t.history.savedPosition(), std::nullopt);
-    t.undo();
+    t.history.forgetSaved();
+    t.redo();
     EXPECT_FALSE(t.history.isSaved());
+}
+
+TEST(UndoHistory, TypingOnWhileSavingLeavesTheSavedStateReachable) {
+    Typist t;
+    t.type("ab");
+    const StateId writing = t.history.seal();
+    t.type("cd");
+    t.history.markSaved(writing);
+    EXPECT_FALSE(t.history.isSaved());
+    EXPECT_EQ(t.undo(), "ab");
+    EXPECT_TRUE(t.history.isSaved());
+}
+
+TEST(UndoHistory, AGestureThatASaveCutsInTwoIsCancelledWhole) {
+    Typist t;
+    t.type("a");
+    t.edit(1, 1, "b", {9, false});
+    const StateId writing = t.history.seal();
+    t.edit(2, 2, "c", {9, false});
+    t.history.markSaved(writing);
+    EXPECT_EQ(t.cancel(9), "a");
+    EXPECT_EQ(t.history.size(), 1U);
+    EXPECT_EQ(t.history.saved(), std::nullopt);
 }
 
 TEST(UndoHistory, MemoryIsCountedAndTheOldestStepsGo) {
@@ -129,4 +147,4 @@ TEST(UndoHistory, MemoryIsCountedAndTheOldestStepsGo) {
 }
 
 }  // namespace
-}  // namespace lw::document
+}  // namespace lw::undo

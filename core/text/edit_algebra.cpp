@@ -1,14 +1,11 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/edit_algebra.h"
+// SPDX-License-Identifier: MIT
+#include "text/edit_algebra.h"
 
+#include <algorithm>
 #include <limits>
 #include <string_view>
 
-namespace lw::document {
-
-using text::Span;
-using text::TextEdit;
-using text::TextEdits;
+namespace lw::text {
 
 namespace {
 
@@ -65,7 +62,7 @@ private:
             m_tail = edit.replacement;
         } else {
             m_at = mid;
-            m_base = text::placeAt(mid - m_shift);
+            m_base = placeAt(mid - m_shift);
             m_tail = {};
         }
     }
@@ -124,32 +121,6 @@ TextEdits composeAll(const std::vector<TextEdits>& parts) {
     return level.empty() ? TextEdits() : std::move(level.front());
 }
 
-TextEdits inverseOf(const TextEdits& edits, const text::Snapshot& before) {
-    std::vector<TextEdit> out;
-    out.reserve(edits.size());
-    std::size_t shift = 0;
-    for (const TextEdit& edit : edits) {
-        const std::size_t start = edit.span.start + shift;
-        out.push_back({{start, start + edit.replacement.size()}, before.slice(edit.span)});
-        shift += edit.replacement.size() - edit.span.length();
-    }
-    return TextEdits(std::move(out));
-}
-
-TextEdits minimalOf(const TextEdits& edits, const text::Snapshot& before) {
-    std::vector<TextEdit> out;
-    out.reserve(edits.size());
-    for (const TextEdit& edit : edits) {
-        const std::string old = before.slice(edit.span);
-        const TextEdits one = TextEdits({{{0, old.size()}, edit.replacement}}).minimal(old);
-        for (const TextEdit& part : one) {
-            out.push_back(
-                {{edit.span.start + part.span.start, edit.span.start + part.span.end}, part.replacement});
-        }
-    }
-    return TextEdits(std::move(out));
-}
-
 bool fits(const TextEdits& edits, std::size_t size) {
     return edits.empty() || edits[edits.size() - 1].span.end <= size;
 }
@@ -160,4 +131,4 @@ std::size_t memoryOf(const TextEdits& edits) {
     return bytes;
 }
 
-}  // namespace lw::document
+}  // namespace lw::text

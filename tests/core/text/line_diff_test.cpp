@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "document/line_diff.h"
+#include "text/line_diff.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace lw::document {
+namespace lw::text {
 namespace {
-
-using text::Snapshot;
 
 std::string joined(const std::vector<int>& lines, bool lastEnd) {
     std::string out;
@@ -27,19 +25,34 @@ TEST(LineDiff, LeavesUnchangedLinesAlone) {
     const std::string before = "one\ntwo\nthree\nfour\nfive\n";
     const auto edits = diffLines(Snapshot(before), "one\n2\nthree\nfour\n5\n");
     ASSERT_EQ(edits.size(), 2U);
-    EXPECT_EQ(edits[0].span, (text::Span{4, 8}));
+    EXPECT_EQ(edits[0].span, (Span{4, 8}));
     EXPECT_EQ(edits[1].replacement, "5\n");
 }
 
+std::string numbered(char letter, int from, int to) {
+    std::string out;
+    for (int i = from; i < to; ++i) out += letter + std::to_string(i) + "\n";
+    return out;
+}
+
 TEST(LineDiff, TextsThatShareNothingAreReplacedWhole) {
-    std::string a;
-    std::string b;
-    for (int i = 0; i < 5000; ++i) {
-        a += "a" + std::to_string(i) + "\n";
-        b += "b" + std::to_string(i) + "\n";
-    }
+    const std::string a = numbered('a', 0, 5000);
+    const std::string b = numbered('b', 0, 5000);
     const auto edits = diffLines(Snapshot(a), b);
     EXPECT_EQ(edits.size(), 1U);
+    EXPECT_EQ(edits.apply(a), b);
+}
+
+TEST(LineDiff, HoweverManyLinesChangeTheOthersStay) {
+    std::string a;
+    std::string b;
+    for (int i = 0; i < 50'000; ++i) {
+        const std::string number = std::to_string(i) + "\n";
+        a += "same " + number + "old " + number;
+        b += "same " + number + "new " + number;
+    }
+    const auto edits = diffLines(Snapshot(a), b);
+    EXPECT_EQ(edits.size(), 50'000U);
     EXPECT_EQ(edits.apply(a), b);
 }
 
@@ -58,4 +71,4 @@ TEST(LineDiff, ComparisonShowsChangesWithContext) {
 }
 
 }  // namespace
-}  // namespace lw::document
+}  // namespace lw::text

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "document/edit_algebra.h"
+#include "text/edit_algebra.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "support/generators.h"
+#include "text/snapshot.h"
 
-namespace lw::document {
+namespace lw::text {
 namespace {
-
-using text::Snapshot;
-using text::TextEdits;
 
 RC_GTEST_PROP(EditAlgebra, ComposedEditsDoWhatOneAfterTheOtherDoes, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::element('a', 'b', '\n'));
@@ -35,16 +33,16 @@ RC_GTEST_PROP(EditAlgebra, ManyPartsComposeToOne, ()) {
 RC_GTEST_PROP(EditAlgebra, TheInverseRestoresExactBytes, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::element('a', '\xC3', '\r', '\n'));
     const TextEdits edits = *lw::testing::genEdits(text);
-    RC_ASSERT(inverseOf(edits, Snapshot(text)).apply(edits.apply(text)) == text);
+    RC_ASSERT(edits.inverse(Snapshot(text)).apply(edits.apply(text)) == text);
 }
 
 RC_GTEST_PROP(EditAlgebra, MinimalEditsDoTheSame, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::element('a', 'b', '\n'));
     const TextEdits edits = *lw::testing::genEdits(text);
-    const TextEdits minimal = minimalOf(edits, Snapshot(text));
+    const TextEdits minimal = edits.minimal(Snapshot(text));
     RC_ASSERT(minimal.apply(text) == edits.apply(text));
     RC_ASSERT(minimal == edits.minimal(text));
 }
 
 }  // namespace
-}  // namespace lw::document
+}  // namespace lw::text
