@@ -2,8 +2,6 @@
 #include "map/map_kind.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "document/document.h"
 #include "formats/registry.h"
@@ -12,6 +10,7 @@
 #include "map/map_editor.h"
 #include "map/map_picture.h"
 #include "map/new_map_form.h"
+#include "map/plain_map.h"
 #include "map/tile_colours.h"
 #include "text/utf8.h"
 
@@ -38,56 +37,11 @@ document::NewForm MapKind::makeNewForm(std::size_t, const QString& folder, QWidg
     return {form, [form] { return form->text(); }};
 }
 
-namespace {
-
-/// What a text would be as a block of tiles.
-struct Block {
-    std::set<char32_t> characters;
-    std::map<std::size_t, std::size_t> lengths;  ///< how many rows have which length
-    std::size_t rows = 0;
-
-    /// Rows enough, mostly of one length, of few characters: not prose.
-    [[nodiscard]] bool isMap() const {
-        constexpr std::size_t kMostCharacters = 60;
-        std::size_t most = 0;
-        for (const auto& [length, count] : lengths) most = std::max(most, length > 0 ? count : 0);
-        return rows >= 2 && most * 5 >= rows * 3 && characters.size() <= kMostCharacters;
-    }
-};
-
-std::optional<Block> readBlock(const std::string& text) {
-    Block block;
-    std::size_t length = 0;
-    const auto endRow = [&] {
-        ++block.lengths[length];
-        ++block.rows;
-        length = 0;
-    };
-    for (std::size_t at = 0; at < text.size();) {
-        const text::Decoded scalar = text::decodeAt(text, at);
-        if (!scalar.valid || scalar.scalar == U'\t' || scalar.scalar == U'\0') return std::nullopt;
-        at += scalar.length;
-        if (scalar.scalar == U'\n') {
-            endRow();
-        } else if (scalar.scalar != U'\r') {
-            block.characters.insert(scalar.scalar);
-            ++length;
-        }
-    }
-    if (length > 0) endRow();
-    return block;
-}
-
-}  // namespace
-
 std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
-    const auto block = readBlock(plainText);
-    if (!block) return std::nullopt;
     if (plainText.find("\n---") != std::string::npos) return plainText;
-    if (!block->isMap()) return std::nullopt;
-    std::string text = "(\n    name: \"Pasted\",\n    legend: {\n";
-    for (const char32_t c : block->characters) text += "        " + legendLine(c) + "\n";
-    return text + "    },\n)\n---\n" + plainText;
+    const auto characters = map::plainBlock(plainText);
+    if (!characters) return std::nullopt;
+    return map::headerForBlock("Pasted", *characters, game::Definition(), "\n") + plainText;
 }
 
 std::vector<QColor> MapKind::ownColours(const Analysis& analysis) const {

@@ -14,7 +14,7 @@
 #include "document/companions.h"
 #include "formats/game_companion.h"
 #include "map/map_session.h"
-#include "map/tile_colours.h"
+#include "map/terrain_guess.h"
 #include "ron/literal.h"
 #include "text/utf8.h"
 
@@ -34,7 +34,7 @@ constexpr std::string_view kSpare =
 
 char32_t characterOf(const std::string& terrain, const std::set<char32_t>& taken) {
     const auto isFree = [&taken](char32_t c) { return taken.count(c) == 0; };
-    if (const auto usual = usualCharacter(terrain); usual && isFree(*usual)) return *usual;
+    if (const auto usual = map::usualCharacter(terrain); usual && isFree(*usual)) return *usual;
     for (const char c : terrain) {
         if (isLetter(c) && isFree(static_cast<char32_t>(c))) return static_cast<char32_t>(c);
     }
@@ -61,7 +61,7 @@ std::vector<LegendChoice> legendOf(const std::vector<game::Terrain>& terrains) {
     // The usual characters first, so that no other terrain takes them.
     std::vector<char32_t> chosen(terrains.size(), 0);
     for (std::size_t i = 0; i < terrains.size(); ++i) {
-        const auto usual = usualCharacter(terrains[i].id);
+        const auto usual = map::usualCharacter(terrains[i].id);
         if (usual && taken.insert(*usual).second) chosen[i] = *usual;
     }
     for (std::size_t i = 0; i < terrains.size(); ++i) {

@@ -113,7 +113,7 @@ std::shared_ptr<const CheckedProgram> PatternFile::check(std::string text, Known
     checked->program = stackup::compile(std::move(text));
     stackup::RunSettings settings;
     settings.linked = m_walls.characters();
-    checked->problems = stackup::check(checked->program, m_walls, settings);
+    checked->problems = stackup::checkProgram(checked->program, m_walls, settings);
     countRings(*checked);
     known.add(checked);
     return checked;
@@ -123,7 +123,7 @@ void PatternFile::readStackup(const PatternFile* before) {
     KnownPrograms known(before);
     m_programs.push_back(
         {{}, check(m_source, known), text::Embedded::verbatim(m_source, {0, m_source.size()}), {}});
-    m_diagnostics = m_programs.front().checked->problems;
+    m_diagnostics = stackup::withEncoding(m_source, m_programs.front().checked->problems);
 }
 
 void PatternFile::readPString() {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "pattern/check.h"
@@ -25,14 +26,23 @@ namespace lw::stackup {
                                                       std::span<const int> sides,
                                                       const pattern::WallTable& walls);
 
-/// What a run tells: its error, and as warnings P210 (a ring's pivot is not whole) and R_UNDEFINED_FN (a
-/// function that is not known), each once for an instruction; P300 for a ring that hangs at the run's side
-/// count.
+/// What a run tells: its error, and as warnings P210 (a ring's pivot is not whole), R_FRACTION (a depth or
+/// count is no whole number in range) and R_UNDEFINED_FN (a function that is not known), each once for an
+/// instruction; P300 for a ring that hangs at the run's side count.
 [[nodiscard]] std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeline& timeline);
 
 /// Everything `check` lists of a program, sorted: what compiling found, the P-strings at the usual side
 /// counts that `#restrict` allows, and, where it compiles, what runs at each of those side counts tell, once
 /// for all of them (`settings.sides` is not looked at). At most text::kMaxPerCode of a code.
+[[nodiscard]] std::vector<text::Diagnostic> checkProgram(const Program& program,
+                                                         const pattern::WallTable& walls,
+                                                         const RunSettings& settings = {});
+
+/// The problems of a program that is a file of its own: bytes of its text that are not UTF-8 are one warning
+/// more; a text in UTF-16 has no other problem.
+[[nodiscard]] std::vector<text::Diagnostic> withEncoding(std::string_view text,
+                                                         std::vector<text::Diagnostic> problems);
+/// Both at once.
 [[nodiscard]] std::vector<text::Diagnostic> check(const Program& program, const pattern::WallTable& walls,
                                                   const RunSettings& settings = {});
 

@@ -12,6 +12,7 @@
 #include "stackup/lua_names.h"
 #include "stackup/number.h"
 #include "stackup/program.h"
+#include "text/encoding.h"
 
 namespace lw::stackup {
 
@@ -224,7 +225,11 @@ std::optional<std::string> readAgain(std::string_view lua, std::size_t start) {
 }  // namespace
 
 LuaDocument findPrograms(std::string_view lua) {
-    return Finder(lua).run();
+    auto encoding = text::encodingProblem(lua, text::Severity::kWarning);
+    LuaDocument document;
+    if (!encoding || encoding->severity != text::Severity::kError) document = Finder(lua).run();
+    if (encoding) document.problems.push_back(std::move(*encoding));
+    return document;
 }
 
 text::EditResult hostEdits(std::string_view lua, const LuaProgram& program, const text::TextEdits& edits) {
@@ -245,7 +250,7 @@ std::vector<text::Diagnostic> check(const LuaDocument& document, const pattern::
     std::vector<text::Diagnostic> all = document.problems;
     for (const LuaProgram& program : document.programs) {
         if (!program.editable()) continue;
-        for (text::Diagnostic& problem : check(compile(program.text.text()), walls, settings)) {
+        for (text::Diagnostic& problem : checkProgram(compile(program.text.text()), walls, settings)) {
             all.push_back(program.text.toHost(std::move(problem)));
         }
     }

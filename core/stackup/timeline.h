@@ -19,6 +19,9 @@ namespace lw::stackup {
 struct Value {
     double number = 0;
     std::uint32_t source = kNone;  ///< index into Program::code
+    /// The library's nil, which a depth that is no place on the stack puts there: no number, as `number`
+    /// says.
+    bool isHole = false;
 };
 
 /// A ring in the queue. Times are in seconds of the ideal clock, from the start (spec/stackup.md 5).
@@ -83,6 +86,8 @@ struct Timeline {
     bool stopped = false;                     ///< on request, before the end
     std::uint64_t executed = 0;               ///< tokens
     std::vector<std::uint32_t> unknownCalls;  ///< instructions whose function is not known, ascending
+    /// Instructions that were given a depth or count that is no whole number, or reaches beside the stack.
+    std::vector<std::uint32_t> oddDepths;  ///< ascending
     /// Loop passes of the rings, 1-based, outermost loop first. See passesOf.
     std::vector<std::uint32_t> passes;
 };
