@@ -282,10 +282,12 @@ std::size_t countErrors(const Tree& tree) {
 }
 
 /// Whether an unclosed string takes the rest of the text.
-bool isSwallowed(const Tree& tree) {
+bool isSwallowed(const Tree& tree, const std::vector<TornString>& torn) {
     const auto& all = tree.diagnostics();
-    return std::any_of(all.begin(), all.end(), [&tree](const text::Diagnostic& d) {
-        return d.severity == text::Severity::kError && d.span.end == tree.text().size() &&
+    return std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& d) {
+        const bool isTorn = std::any_of(torn.begin(), torn.end(),
+                                        [&d](const TornString& one) { return one.start == d.span.start; });
+        return !isTorn && d.severity == text::Severity::kError && d.span.end == tree.text().size() &&
                d.span.length() > 1 && tree.text()[d.span.start] == '"';
     });
 }
@@ -300,7 +302,7 @@ Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, con
     for (std::size_t tried = 0; tried < tries;) {
         const std::size_t errors = countErrors(tree);
         if (errors <= torn.size()) break;
-        const std::size_t gain = isSwallowed(tree) ? 0 : 2;
+        const std::size_t gain = isSwallowed(tree, torn) ? 0 : 2;
         std::optional<Tree> best;
         std::vector<TornString> bestTorn;
         std::size_t fewest = errors + 1 - std::min(errors, gain);

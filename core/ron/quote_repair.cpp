@@ -34,11 +34,11 @@ void addEnds(const Tree& tree, const Token& token, std::vector<TornString>& out)
     const bool isClosed = text.size() > 1 && text.ends_with('"');
     const std::string_view line = text.substr(0, text.find('\n'));
     const auto add = [&](std::size_t length) {
-        if (length < 1 || length >= text.size() - (isClosed ? 1 : 0)) return;
+        if (length < 2 || length >= text.size() - (isClosed ? 1 : 0)) return;
         const auto end = token.start + static_cast<std::uint32_t>(length);
         const auto isThere = [end](const TornString& torn) { return torn.end == end; };
         if (std::any_of(out.begin(), out.end(), isThere)) return;
-        out.push_back({token.start, end, isClosed ? token.end : end, false});
+        out.push_back({token.start, end, token.end, false});
     };
     const auto trimmed = [&line](std::size_t length) {
         return line.find_last_not_of(kBlanks, length - 1) + 1;  // the quote at least is no blank
@@ -85,11 +85,13 @@ std::vector<TornString> tornStrings(const Tree& tree, const std::vector<TornStri
     // The string that ends before the error, or begins at it.
     constexpr std::size_t kBefore = 4;
     constexpr std::size_t kAfter = 2;
+    const std::size_t first = at > kBefore ? at - kBefore : 0;
     const std::size_t last = std::min(tokens.size() - 1, at + kAfter);
-    for (std::size_t i = last + 1; i-- > (at > kBefore ? at - kBefore : 0);) {
-        if (tokens[i].kind != TokenKind::kString) continue;
-        addOpening(tree, i, out);
-        addEnds(tree, tokens[i], out);
+    for (std::size_t i = last + 1; i-- > first;) {
+        if (tokens[i].kind == TokenKind::kString) addEnds(tree, tokens[i], out);
+    }
+    for (std::size_t i = last + 1; i-- > first;) {
+        if (tokens[i].kind == TokenKind::kString) addOpening(tree, i, out);
     }
     return out;
 }

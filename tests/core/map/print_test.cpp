@@ -19,15 +19,18 @@ std::shared_ptr<const game::Definition> gameOf(const std::string& text) {
 TEST(MapPrint, CommentsGoWithWhatTheyStandBesideAndTilesStay) {
     const std::string text =
         "// A map.\n(\n  features: { (2, 0): Exit, // out\n    // in\n    (0, 0): Sign(\"x\") },\n"
-        "  legend: {\n    // also grass\n    ',': \"plain\", '.': \"plain\" /* short */ },\n  name: \"N\", // name\n)\n"
+        "  legend: {\n    // also grass\n    ',': \"plain\", '.': \"plain\" /* short */ },\n  name: \"N\", "
+        "// name\n)\n"
         "---\n.,.\n";
     const MapAnalysis map = testing::analyseMap(text, testing::anyGame());
     EXPECT_EQ(print(map, Layout::kPretty),
-              "// A map.\n(\n    name: \"N\", // name\n    legend: {\n        // also grass\n        ',': \"plain\",\n"
+              "// A map.\n(\n    name: \"N\", // name\n    legend: {\n        // also grass\n        ',': "
+              "\"plain\",\n"
               "        '.': \"plain\", /* short */\n    },\n    features: {\n        // in\n"
               "        (0, 0): Sign(\"x\"),\n        (2, 0): Exit, // out\n    },\n)\n---\n.,.\n");
     EXPECT_EQ(print(map, Layout::kCompact),
-              "(name:\"N\",legend:{',':\"plain\",'.':\"plain\"},features:{(0,0):Sign(\"x\"),(2,0):Exit})\n---\n,,,\n");
+              "(name:\"N\",legend:{',':\"plain\",'.':\"plain\"},features:{(0,0):Sign(\"x\"),(2,0):Exit})\n---"
+              "\n,,,\n");
     const MapAnalysis again = testing::analyseMap(*print(map, Layout::kPretty), testing::anyGame());
     EXPECT_EQ(print(again, Layout::kPretty), print(map, Layout::kPretty));
 }
@@ -41,8 +44,10 @@ TEST(MapPrint, TilesStayWithoutCommentsToo) {
 
 TEST(MapPrint, CompactFieldsStandInTheOrderOfTheSchema) {
     const auto game = gameOf(
-        "(features: {\"Shop\": Fields({\"kind\": OneOf({\"Armoury\": Unit, \"Inn\": Fields({\"a\": Text, \"b\": Text})}),"
-        " \"stock\": List(Text), \"owner\": Maybe(Text)}), \"Chest\": Tuple([OneOf({\"Gold\": Tuple([Whole(min: 1)])})])})");
+        "(features: {\"Shop\": Fields({\"kind\": OneOf({\"Armoury\": Unit, \"Inn\": Fields({\"a\": Text, "
+        "\"b\": Text})}),"
+        " \"stock\": List(Text), \"owner\": Maybe(Text)}), \"Chest\": Tuple([OneOf({\"Gold\": "
+        "Tuple([Whole(min: 1)])})])})");
     const MapAnalysis map = testing::analyseMap(
         "#![enable(implicit_some)]\n(name: \"N\", legend: {'.': \"a\"}, features: {\n"
         "(0, 0): Shop(stock: [\"x\"], r#kind: Armoury),\n"
@@ -51,7 +56,8 @@ TEST(MapPrint, CompactFieldsStandInTheOrderOfTheSchema) {
         game);
     ASSERT_TRUE(map.diagnostics().empty()) << map.diagnostics().front().message;
     EXPECT_EQ(print(map, Layout::kCompact),
-              "(name:\"N\",legend:{'.':\"a\"},features:{(0,0):Shop(kind:Armoury,stock:[\"x\"]),(1,0):Shop(kind:Inn(a:"
+              "(name:\"N\",legend:{'.':\"a\"},features:{(0,0):Shop(kind:Armoury,stock:[\"x\"]),(1,0):Shop("
+              "kind:Inn(a:"
               "\"1\",b:\"2\"),stock:[],owner:Some(\"me\")),(2,0):Chest(Gold(16))})\n---\n...\n");
 }
 
@@ -62,7 +68,8 @@ TEST(PlainMap, ABlockOfTilesIsOneProblemWithAFixThatMakesItAMap) {
     EXPECT_EQ(map.diagnostics()[0].code, "no-separator");
     EXPECT_EQ(map.height(), 4U) << "it is shown";
     ASSERT_EQ(map.diagnostics()[0].fixes.size(), 1U);
-    const MapAnalysis made = testing::analyseMap(map.diagnostics()[0].fixes[0]->edits.apply(text), testing::anyGame());
+    const MapAnalysis made =
+        testing::analyseMap(map.diagnostics()[0].fixes[0]->edits.apply(text), testing::anyGame());
     EXPECT_TRUE(made.diagnostics().empty());
     EXPECT_EQ(made.legendEntry(U'T')->terrain, "forest");
     EXPECT_EQ(made.height(), 4U);

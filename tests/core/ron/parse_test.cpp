@@ -180,8 +180,9 @@ TEST(RonParse, RangesTakeBytesAndInclusiveOnesWords) {
 
 TEST(RonParse, SomeNeedsNoParenthesesWithImplicitSome) {
     const std::string enable = "#![enable(implicit_some)] ";
-    for (const char* good : {"Some 3", "Some-3", "Some\"x\"", "Some'c'", "Some [1, 2]", "Some Some 3", "Some None",
-                             "[Some 1, Some +2.5, Some(3)]", "(a: Some Exit, b: Some {1: 2})", "Some /* c */ 1"}) {
+    for (const char* good :
+         {"Some 3", "Some-3", "Some\"x\"", "Some'c'", "Some [1, 2]", "Some Some 3", "Some None",
+          "[Some 1, Some +2.5, Some(3)]", "(a: Some Exit, b: Some {1: 2})", "Some /* c */ 1"}) {
         EXPECT_TRUE(parse(enable + good).diagnostics().empty()) << good;
         EXPECT_TRUE(text::hasErrors(parse(good).diagnostics())) << good;
     }
@@ -230,11 +231,12 @@ TEST(RonParse, AMissingQuoteIsOneErrorOnItsLine) {
               Told{"ron-expected-string-end \"x,\n  legend: {\n    '.': \""});
     EXPECT_EQ(told("{\n '.': \"plain,\n '#': \"wall\",\n 'T': \"forest\",\n}"),
               Told{"ron-expected-string-end \"plain,\n '#': \""});
-    EXPECT_EQ(told("{\n '.': \"plain\",\n '#': \"wall,\n}"), Told{"ron-expected-string-end \"wall"});
+    EXPECT_EQ(told("{\n '.': \"plain\",\n '#': \"wall,\n}"), Told{"ron-expected-string-end \"wall,\n}"});
     EXPECT_EQ(told("{\n (1, 2): Sign(\"Beware),\n (3, 4): Chest(Item(\"key\")),\n (5, 6): Sign(\"x\"),\n}"),
               Told{"ron-expected-string-end \"Beware),\n (3, 4): Chest(Item(\""});
     EXPECT_EQ(told("{\n '.': plain\",\n '#': \"wall\",\n 'T': \"forest\",\n}").size(), 1U);
-    const std::string source = "{\n '.': \"plain,\n '#': \"wall\",\n 'T': \"forest,\n '~': \"sea\",\n 'x': \"y\"}";
+    const std::string source =
+        "{\n '.': \"plain,\n '#': \"wall\",\n 'T': \"forest,\n '~': \"sea\",\n 'x': \"y\"}";
     EXPECT_EQ(told(source).size(), 2U) << "two of them";
     const Tree tree = parse(source);
     ASSERT_EQ(tree.node(tree.root()).entryCount, 5U);

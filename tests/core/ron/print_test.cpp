@@ -43,9 +43,9 @@ TEST(RonPrint, NamesAreRawOnlyWhereTheyMustBe) {
 }
 
 TEST(RonPrint, ExtensionsAreHeeded) {
-    for (const char* source :
-         {"#![enable(implicit_some)][Some 1,Some-3,Some\"x\"]", "#![enable(unwrap_variant_newtypes)]Some(1,2)",
-          "#![enable(unwrap_variant_newtypes)][Some(a:1,b:2),Some(3),Some( )]"}) {
+    for (const char* source : {"#![enable(implicit_some)][Some 1,Some-3,Some\"x\"]",
+                               "#![enable(unwrap_variant_newtypes)]Some(1,2)",
+                               "#![enable(unwrap_variant_newtypes)][Some(a:1,b:2),Some(3),Some( )]"}) {
         const std::string printed = compact(source);
         EXPECT_TRUE(parse(printed).diagnostics().empty()) << printed;
         EXPECT_EQ(compact(printed), printed);

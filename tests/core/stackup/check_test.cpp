@@ -62,7 +62,7 @@ TEST(Check, FractionalDepthsAndCountsAreWarnedOfOnce) {
     EXPECT_EQ(found("1 2 0.5 raise drop"), Strings{"R_FRACTION raise"});
     EXPECT_EQ(found("1 2 -1 exch drop drop"), Strings{"R_FRACTION exch"});
     EXPECT_EQ(found("1 2 3 -1 1 roll"), Strings{}) << "the whole stack";
-    EXPECT_EQ(found("1.5 for end"), (Strings{"R_FRACTION for", "R_LIMIT for"}));
+    EXPECT_EQ(found("1.5 for end"), (Strings{"R_FRACTION for", "R_LIMIT end"}));
 }
 
 TEST(Check, ABadByteIsOneWarning) {

@@ -46,7 +46,8 @@ RC_GTEST_PROP(StackupFormat, FormattingTwiceChangesNothingMoreAndWordsStay, ()) 
     const Program before = compile(text);
     const Program after = compile(once);
     RC_ASSERT(before.tokens.size() == after.tokens.size());
-    for (std::size_t i = 0; i < before.tokens.size(); ++i) RC_ASSERT(before.tokenText(i) == after.tokenText(i));
+    for (std::size_t i = 0; i < before.tokens.size(); ++i)
+        RC_ASSERT(before.tokenText(i) == after.tokenText(i));
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ TEST(Encoding, WideOnesAreKnownByTheirBeginning) {
     EXPECT_EQ(wideEncodingOf("\xFF\xFE\0\0(\0\0\0"sv), WideEncoding::kUtf32Le);
     EXPECT_EQ(wideEncodingOf("(\0\0\0n\0\0\0"sv), WideEncoding::kUtf32Le);
     EXPECT_EQ(wideEncodingOf("\0\0\0(\0\0\0n"sv), WideEncoding::kUtf32Be);
-    for (const std::string_view text : {""sv, "("sv, "(name"sv, "\0\0\0\0"sv, "a\0bc"sv, "\xEF\xBB\xBF("sv, "\xE9("sv})
+    for (const std::string_view text :
+         {""sv, "("sv, "(name"sv, "\0\0\0\0"sv, "a\0bc"sv, "\xEF\xBB\xBF("sv, "\xE9("sv})
         EXPECT_FALSE(wideEncodingOf(text)) << text;
 }
 
