@@ -43,7 +43,6 @@ struct RunOptions {
 
 /// What a run gives, as members of an object.
 void writeRun(const stackup::Program& program, const stackup::RunSettings& settings, text::JsonWriter& json) {
- (RON, Stackup and maps as the originals read them; JSON written without trees; quotes, plain tiles and odd rows are told once, with fixes)
     const stackup::Timeline timeline = stackup::run(program, settings);
     if (const auto isAllowed = stackup::isAllowed(program, settings)) json.member("restrict", *isAllowed);
     if (timeline.error) {

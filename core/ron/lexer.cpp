@@ -94,6 +94,10 @@ Token Lexer::rest() {
 
 TokenKind Lexer::scan() {
     const char c = peek();
+    if (c == ' ' || c == '\n') {
+        (void)takeWhitespace();
+        return TokenKind::kWhitespace;
+    }
     const auto single = [this](TokenKind kind) {
         ++m_at;
         return kind;
@@ -142,7 +146,7 @@ TokenKind Lexer::scan() {
 bool Lexer::takeWhitespace() {
     const std::size_t start = m_at;
     while (!atEnd()) {
-        const char c = peek();
+        const char c = m_text[m_at];
         if (c == ' ' || (c >= '\t' && c <= '\r')) {
             ++m_at;
             continue;

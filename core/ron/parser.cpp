@@ -26,7 +26,7 @@ Parser::Parser(std::shared_ptr<const std::string> text, const ParseOptions& opti
     m_tree.m_text = std::move(text);
     m_tree.m_lineEnds = options.lineEnds;
     // About what texts hold; memory that is not touched costs nothing.
-    m_tree.m_tokens.reserve(m_tree.m_text->size() / 3 + 8);
+    m_tree.m_tokens.reserve(m_tree.m_text->size() / 2 + 8);
     m_tree.m_nodes.reserve(m_tree.m_text->size() / 8 + 4);
     m_tree.m_entries.reserve(m_tree.m_text->size() / 8 + 4);
 }
@@ -296,8 +296,9 @@ bool isSwallowed(const Tree& tree, const std::vector<TornString>& torn) {
 /// told: one error for each instead of many.
 Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, const ParseOptions& options) {
     // Each try reads the whole text: few of a large one, so that the work stays linear.
-    constexpr std::size_t kLarge = 256 * 1024;
-    const std::size_t tries = text->size() > kLarge ? 3 : 64;
+    constexpr std::size_t kBytesInAll = 2'000'000;
+    const std::size_t tries =
+        std::clamp<std::size_t>(kBytesInAll / std::max<std::size_t>(text->size(), 1), 3, 64);
     std::vector<TornString> torn;
     for (std::size_t tried = 0; tried < tries;) {
         const std::size_t errors = countErrors(tree);
