@@ -10,7 +10,6 @@
 #include "map/map_editor.h"
 #include "map/map_picture.h"
 #include "map/new_map_form.h"
-#include "map/plain_map.h"
 #include "map/tile_colours.h"
 #include "text/utf8.h"
 
@@ -35,13 +34,6 @@ std::vector<document::Template> MapKind::templates() const {
 document::NewForm MapKind::makeNewForm(std::size_t, const QString& folder, QWidget* parent) const {
     auto* form = new NewMapForm(folder, parent);
     return {form, [form] { return form->text(); }};
-}
-
-std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
-    if (plainText.find("\n---") != std::string::npos) return plainText;
-    const auto characters = map::plainBlock(plainText);
-    if (!characters) return std::nullopt;
-    return map::headerForBlock("Pasted", *characters, game::Definition(), "\n") + plainText;
 }
 
 std::vector<QColor> MapKind::ownColours(const Analysis& analysis) const {

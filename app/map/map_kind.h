@@ -20,7 +20,6 @@ public:
     [[nodiscard]] std::vector<document::Template> templates() const override;
     [[nodiscard]] document::NewForm makeNewForm(std::size_t index, const QString& folder,
                                                 QWidget* parent) const override;
-    [[nodiscard]] std::optional<std::string> adopt(const std::string& plainText) const override;
     [[nodiscard]] std::vector<QColor> ownColours(const language::Analysis& analysis) const override;
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override;
     [[nodiscard]] QStringList menu() const override;

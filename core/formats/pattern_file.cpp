@@ -15,6 +15,7 @@
 #include "stackup/check.h"
 #include "stackup/compile.h"
 #include "stackup/export.h"
+#include "stackup/format.h"
 #include "stackup/machine.h"
 #include "text/json_writer.h"
 #include "text/number.h"
@@ -242,6 +243,11 @@ std::string PatternFile::summary() const {
 
 void PatternFile::styles(text::Span span, const language::StyleSink& sink) const {
     stylePattern(*this, span, sink);
+}
+
+text::EditResult PatternFile::layOut() const {
+    if (m_form != PatternForm::kStackup) return text::TextEdits();
+    return stackup::formatText(m_programs.front().program());
 }
 
 std::optional<std::string> PatternFile::print(bool) const {

@@ -75,6 +75,9 @@ public:
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
 
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;  ///< of programs only
+
 private:
     class KnownPrograms;
 

@@ -9,6 +9,7 @@
 #include "formats/game_companion.h"
 #include "formats/map_file.h"
 #include "formats/ron_styles.h"
+#include "ron/printer.h"
 
 namespace lw::formats {
 
@@ -77,6 +78,10 @@ void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const 
 std::optional<std::string> RecipeFile::print(bool) const {
     if (!m_recipe.isSound()) return std::nullopt;
     return text().str();
+}
+
+text::EditResult RecipeFile::layOut() const {
+    return ron::formatText(m_recipe.tree());
 }
 
 std::string RecipeFile::modelJson() const {

@@ -31,6 +31,9 @@ public:
     [[nodiscard]] std::string modelJson() const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
 
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
+
 private:
     [[nodiscard]] const language::Companion* mapCompanion() const;
 
