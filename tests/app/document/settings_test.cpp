@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
 
+#include "undo/history.h"
+
 namespace lw::document {
 namespace {
 
