@@ -30,7 +30,7 @@ struct Change {
     text::TextEdits edits;
     Origin origin = Origin::kEdit;
     const QObject* source = nullptr;  ///< the view that asked, which need not follow its own change
-    /// Document::aside() as it stood with the state returned to; empty where none did.
+    /// What Document::setAside was given with the state that undo or redo came to; empty where nothing was.
     std::any aside{};
 };
 

@@ -6,10 +6,10 @@
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
-#include <utility>
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/row_ground.h"
 
 namespace lw::panels {
 
@@ -32,8 +32,7 @@ public:
                const QModelIndex& index) const override {
         QStyleOptionViewItem item = option;
         initStyleOption(&item, index);
-        const QString text = std::exchange(item.text, QString());
-        item.widget->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        paintRowGround(*painter, item);
         QRect room = option.rect.adjusted(kInset, 0, -kInset, 0);
         if (option.state.testFlag(QStyle::State_Children)) {
             const bool isOpen = option.state.testFlag(QStyle::State_Open);
@@ -47,7 +46,7 @@ public:
         painter->setFont(item.font);
         painter->setPen(item.palette.color(QPalette::Text));
         painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                          QFontMetrics(item.font).elidedText(text, Qt::ElideRight, room.width()));
+                          QFontMetrics(item.font).elidedText(item.text, Qt::ElideRight, room.width()));
     }
 };
 
