@@ -25,10 +25,12 @@ Parser::Parser(std::shared_ptr<const std::string> text, const ParseOptions& opti
     : m_options(options), m_lexer(*text, options.lineEnds, std::move(torn)) {
     m_tree.m_text = std::move(text);
     m_tree.m_lineEnds = options.lineEnds;
-    // About what texts hold; memory that is not touched costs nothing.
-    m_tree.m_tokens.reserve(m_tree.m_text->size() / 2 + 8);
-    m_tree.m_nodes.reserve(m_tree.m_text->size() / 8 + 4);
-    m_tree.m_entries.reserve(m_tree.m_text->size() / 8 + 4);
+    // About what texts hold, so that little is moved; memory that is not touched costs nothing.
+    constexpr std::size_t kMostExpected = 8'000'000;
+    const std::size_t expected = std::min(m_tree.m_text->size(), kMostExpected);
+    m_tree.m_tokens.reserve(expected / 2 + 8);
+    m_tree.m_nodes.reserve(expected / 8 + 4);
+    m_tree.m_entries.reserve(expected / 8 + 4);
 }
 
 Tree Parser::run() {
@@ -295,8 +297,10 @@ bool isSwallowed(const Tree& tree, const std::vector<TornString>& torn) {
 /// Reads again with the quotes put where they seem to be missing, as long as that leaves clearly less to be
 /// told: one error for each instead of many.
 Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, const ParseOptions& options) {
-    // Each try reads the whole text: few of a large one, so that the work stays linear.
+    // Each try reads the whole text: few of a large one, none of a huge one, so that the work stays linear.
+    constexpr std::size_t kHuge = 8'000'000;
     constexpr std::size_t kBytesInAll = 2'000'000;
+    if (text->size() > kHuge) return tree;
     const std::size_t tries =
         std::clamp<std::size_t>(kBytesInAll / std::max<std::size_t>(text->size(), 1), 3, 64);
     std::vector<TornString> torn;

@@ -441,7 +441,7 @@ std::string scalarName(char32_t scalar) {
 }
 
 std::string describeScalarByName(char32_t scalar) {
-    if (scalar >= 0x21 && scalar < 0x7F) return describeScalar(scalar);
+    if (scalar >= 0x20 && scalar < 0x7F) return describeScalar(scalar);
     const std::string name = scalarName(scalar);
     const std::string code =
         fmt::format("U+{:04X}{}{}", static_cast<std::uint32_t>(scalar), name.empty() ? "" : " ", name);

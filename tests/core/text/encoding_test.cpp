@@ -49,6 +49,7 @@ TEST(ScalarNames, CommonCharactersHaveTheirNames) {
     EXPECT_EQ(describeScalarByName(U'\uFE0F'), "U+FE0F variation selector");
     EXPECT_EQ(describeScalarByName(U'\u0301'), "U+0301 combining acute accent");
     EXPECT_EQ(describeScalarByName(U'x'), "'x'");
+    EXPECT_EQ(describeScalarByName(U' '), "' '");
     EXPECT_EQ(describeScalarByName(U'\u65E5'), "'\u65E5' (U+65E5)");
     EXPECT_EQ(scalarName(U'\u27BF'), "double curly loop");
     EXPECT_EQ(scalarName(U'\U0010FFFF'), "");
