@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
 #include "cli/format_command.h"
+#include "cli/lsp_command.h"
 #include "cli/pattern_commands.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
@@ -29,6 +30,8 @@ std::vector<Verb> allVerbs(Streams streams) {
              runVerb,
              // render_command.h
              renderVerb,
+             // lsp_command.h
+             lspVerb,
          }) {
         verbs.push_back(declare(streams));
     }
