@@ -4,6 +4,8 @@
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
 #include "cli/format_command.h"
+#include "cli/git_commands.h"
+#include "cli/merge_commands.h"
 #include "cli/pattern_commands.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
@@ -29,6 +31,10 @@ std::vector<Verb> allVerbs(Streams streams) {
              runVerb,
              // render_command.h
              renderVerb,
+             // merge_commands.h, git_commands.h
+             mergeVerb,
+             diffVerb,
+             gitSetupVerb,
          }) {
         verbs.push_back(declare(streams));
     }
