@@ -4,7 +4,9 @@
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
 #include "cli/format_command.h"
+#include "cli/git_commands.h"
 #include "cli/lsp_command.h"
+#include "cli/merge_commands.h"
 #include "cli/pattern_commands.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
@@ -32,6 +34,10 @@ std::vector<Verb> allVerbs(Streams streams) {
              renderVerb,
              // lsp_command.h
              lspVerb,
+             // merge_commands.h, git_commands.h
+             mergeVerb,
+             diffVerb,
+             gitSetupVerb,
          }) {
         verbs.push_back(declare(streams));
     }

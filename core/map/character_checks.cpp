@@ -41,10 +41,13 @@ public:
     CharacterChecker(const MapAnalysis& map, text::DiagnosticSink& sink) : m_map(map), m_sink(sink) {}
 
     void run() {
-        const auto& counts = m_map.rows().counts();
+        const auto inConflicts = countInConflicts();
         std::vector<std::pair<char32_t, std::size_t>> unknown;
-        std::copy_if(counts.begin(), counts.end(), std::back_inserter(unknown),
-                     [this](const auto& c) { return m_map.legendEntry(c.first) == nullptr; });
+        for (auto [character, count] : m_map.rows().counts()) {
+            if (m_map.legendEntry(character) != nullptr) continue;
+            if (const auto at = inConflicts.find(character); at != inConflicts.end()) count -= at->second;
+            if (count > 0) unknown.emplace_back(character, count);
+        }
         if (unknown.empty()) return;
         const std::string terrain = terrainForNew();
         m_known = mostFrequentKnown(m_map);
@@ -67,6 +70,23 @@ public:
     }
 
 private:
+    /// Tiles between git's markers, of which nothing is told here.
+    [[nodiscard]] std::unordered_map<char32_t, std::size_t> countInConflicts() const {
+        std::unordered_map<char32_t, std::size_t> counts;
+        for (std::size_t y = 0; !m_map.gitConflicts().empty() && y < m_map.height(); ++y) {
+            if (!isInConflict(m_map.rowSpan(y).start)) continue;
+            for (const char32_t c : m_map.tiles(0, y, m_map.rows().length(y))) ++counts[c];
+        }
+        return counts;
+    }
+    [[nodiscard]] bool isInConflict(std::size_t offset) const {
+        const auto& conflicts = m_map.gitConflicts();
+        const auto after =
+            std::upper_bound(conflicts.begin(), conflicts.end(), offset,
+                             [](std::size_t value, const GitConflict& c) { return value < c.all.start; });
+        return after != conflicts.begin() && std::prev(after)->all.contains(offset);
+    }
+
     void describe(char32_t character, std::size_t count, const std::string& terrain) {
         const std::string shown = text::describeScalarByName(character);
         const bool hasFixes = m_unknown.size() < kMostCharactersWithFixes;
@@ -164,7 +184,7 @@ private:
             const std::size_t offset = stretch.start + at;
             at += decoded.length;
             Unknown* const unknown = decoded.valid ? find(decoded.scalar) : nullptr;
-            if (unknown == nullptr || isLineEnd(decoded.scalar, offset)) continue;
+            if (unknown == nullptr || isLineEnd(decoded.scalar, offset) || isInConflict(offset)) continue;
             const text::Span span{offset, offset + decoded.length};
             if (unknown->replaceAll) {
                 unknown->replacements.push_back(

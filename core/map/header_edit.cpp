@@ -355,6 +355,9 @@ EditResult formatHeader(const MapAnalysis& map) {
     const std::string& before = header.tree().text();
     ron::FormatOptions options;
     options.lineEnd = ron::lineEndOf(map.text().slice({0, map.separator()->rowsStart}));
+    if (!map.gitConflicts().empty())
+        return Refusal{"the markers of a merge conflict stand in the map; take one side first",
+                       map.gitConflicts().front().opener};
     std::string after = ron::format(header.tree(), options);
     after.erase(after.size() - options.lineEnd.size());
     TextEdits edits;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,7 +45,7 @@ public:
                         isLast});
             return;
         }
-        if (m_rows.firstLength() == 0) {
+        if (m_rows.firstLength() == 0 && m_map.gitConflicts().empty()) {
             const std::size_t start = m_map.rowSpan(0).start;
             const std::size_t next = m_map.rowSpan(m_rows.lengthRuns().front().count).start;
             report("first-row-empty", text::placeAt(start),
@@ -52,10 +53,10 @@ public:
                    text::makeFix("Remove the blank lines", {start, next}, ""));
             return;
         }
-        checkSize();
+        if (m_map.gitConflicts().empty()) checkSize();
         checkLengths();
         checkCharacters(m_map, m_sink);
-        checkFeaturePlaces();
+        if (m_map.gitConflicts().empty()) checkFeaturePlaces();
     }
 
 private:
@@ -190,9 +191,33 @@ private:
     RowRepairs m_repairs;
 };
 
+/// The length that most rows outside of git's conflicts have; without one, that ours has.
+std::size_t widthOutsideConflicts(const MapAnalysis& map) {
+    std::map<std::size_t, std::size_t> counts;  // by length
+    std::size_t most = 0;
+    std::size_t width = map.rows().firstLength();
+    auto conflict = map.gitConflicts().begin();
+    for (const LengthRun& run : map.rows().lengthRuns()) {
+        for (std::size_t y = run.first; y < run.first + run.count; ++y) {
+            const std::size_t start = map.rowSpan(y).start;
+            while (conflict != map.gitConflicts().end() && conflict->all.end <= start) ++conflict;
+            const bool isInside = conflict != map.gitConflicts().end() && conflict->all.start <= start;
+            if (isInside && !conflict->ours.contains(start)) continue;
+            std::size_t& count = counts[run.length];
+            count += isInside ? 1 : 2;
+            if (count <= most) continue;
+            most = count;
+            width = run.length;
+        }
+    }
+    return width;
+}
+
 }  // namespace
 
-std::size_t expectedWidthOf(const Rows& rows) {
+std::size_t expectedWidthOf(const MapAnalysis& map) {
+    if (!map.gitConflicts().empty()) return widthOutsideConflicts(map);
+    const Rows& rows = map.rows();
     std::unordered_map<std::size_t, std::size_t> counts;
     for (const LengthRun& run : rows.lengthRuns()) {
         std::size_t& count = counts[run.length];

@@ -79,6 +79,8 @@ Token Lexer::next() {
     while (m_nextTorn < m_torn.size() && m_torn[m_nextTorn].start < m_at) ++m_nextTorn;
     if (m_nextTorn < m_torn.size() && m_torn[m_nextTorn].start == m_at)
         token.kind = takeTorn(m_torn[m_nextTorn]);
+    else if (takeHidden())
+        token.kind = TokenKind::kBlockComment;
     else
         token.kind = atEnd() ? TokenKind::kEnd : scan();
     token.end = static_cast<std::uint32_t>(m_at);
@@ -90,6 +92,13 @@ Token Lexer::rest() {
     m_at = m_text.size();
     token.end = static_cast<std::uint32_t>(m_at);
     return token;
+}
+
+bool Lexer::takeHidden() {
+    while (m_nextHidden < m_hidden.size() && m_hidden[m_nextHidden].start < m_at) ++m_nextHidden;
+    if (m_nextHidden == m_hidden.size() || m_hidden[m_nextHidden].start != m_at) return false;
+    m_at = std::min(m_hidden[m_nextHidden].end, m_text.size());
+    return m_at > m_hidden[m_nextHidden].start;
 }
 
 TokenKind Lexer::scan() {

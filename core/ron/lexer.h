@@ -29,9 +29,11 @@ struct LexError {
 /// token is kUnknown, and literals keep their extent as well as it can be told. Linear in the text.
 class Lexer {
 public:
-    /// Requires a text below 4 GiB. What begins where one of `torn` does, which are sorted, is that string.
-    Lexer(std::string_view text, LineEnds lineEnds, std::vector<TornString> torn = {})
-        : m_text(text), m_lineEnds(lineEnds), m_torn(std::move(torn)) {}
+    /// Requires a text below 4 GiB. What begins where one of `torn` does, which are sorted, is that string;
+    /// `hidden`: sorted stretches that are read as comments where a token could begin.
+    Lexer(std::string_view text, LineEnds lineEnds, std::vector<TornString> torn = {},
+          std::vector<text::Span> hidden = {})
+        : m_text(text), m_lineEnds(lineEnds), m_torn(std::move(torn)), m_hidden(std::move(hidden)) {}
 
     /// The next token; kEnd at the end, again and again.
     [[nodiscard]] Token next();
@@ -55,6 +57,8 @@ private:
               std::shared_ptr<const text::Fix> fix = nullptr);
     TokenKind takeTorn(const TornString& torn);
 
+    /// Passes over a hidden stretch, if one begins here.
+    [[nodiscard]] bool takeHidden();
     TokenKind scan();
     TokenKind scanSlash();
     TokenKind scanBlockComment();
@@ -77,6 +81,8 @@ private:
     LineEnds m_lineEnds;
     std::vector<TornString> m_torn;
     std::size_t m_nextTorn = 0;
+    std::vector<text::Span> m_hidden;
+    std::size_t m_nextHidden = 0;
     std::size_t m_at = 0;
     std::vector<LexError> m_errors;
 };

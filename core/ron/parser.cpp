@@ -22,7 +22,7 @@ constexpr std::size_t kMaxTextSize = std::numeric_limits<std::uint32_t>::max();
 
 Parser::Parser(std::shared_ptr<const std::string> text, const ParseOptions& options,
                std::vector<TornString> torn)
-    : m_options(options), m_lexer(*text, options.lineEnds, std::move(torn)) {
+    : m_options(options), m_lexer(*text, options.lineEnds, std::move(torn), options.hidden) {
     m_tree.m_text = std::move(text);
     m_tree.m_lineEnds = options.lineEnds;
     // About what texts hold, so that little is moved; memory that is not touched costs nothing.
