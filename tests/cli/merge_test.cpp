@@ -47,7 +47,8 @@ TEST(CliMerge, TheGoldenCases) {
         EXPECT_EQ(result.out, readCase(name, "expected.map")) << name;
         std::istringstream notes(readCase(name, "notes.txt"));
         for (std::string line; std::getline(notes, line);) {
-            if (line.starts_with("notice: ")) EXPECT_THAT(result.err, HasSubstr(": " + line)) << name;
+            if (!line.starts_with("notice: ")) continue;
+            EXPECT_THAT(result.err, HasSubstr(": " + line)) << name;
         }
     }
 }
@@ -211,8 +212,8 @@ TEST_F(GitMerge, WhatWasMergedWithoutTheDriverIsResolvedAfterwards) {
     EXPECT_EQ(runCli({"merge", "--resolve"}).status, 1);
     fs::current_path("..");
     for (const std::string& name : caseNames()) {
-        if (unmerged.find(fileOf(name)) != std::string::npos)
-            EXPECT_EQ(readFile(fileOf(name)), readCase(name, "expected.map")) << name;
+        if (unmerged.find(fileOf(name)) == std::string::npos) continue;
+        EXPECT_EQ(readFile(fileOf(name)), readCase(name, "expected.map")) << name;
     }
     ASSERT_EQ(git("-c core.quotePath=false diff --name-only --diff-filter=U"), 0);
     EXPECT_EQ(said(), unmerged);
