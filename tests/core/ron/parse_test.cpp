@@ -252,6 +252,23 @@ TEST(RonParse, AStringOverSeveralLinesIsNoMissingQuote) {
     EXPECT_EQ(told("[\"a,\n b\" \"c\"]"), Told{"ron-expected-comma "});
 }
 
+TEST(RonParse, AMissingApostropheIsOneErrorWithItsCharacter) {
+    for (const char* key : {"'.", ".'", "'T", "T'", "'#", "#'", "'\u00E9", "\u00E9'", "b'", "-'", "1'"}) {
+        const std::string source = std::string("{\n ") + key + ": \"plain\",\n 'x': \"wall\",\n}";
+        const Tree tree = parse(source);
+        ASSERT_EQ(tree.diagnostics().size(), 1U) << source;
+        EXPECT_EQ(tree.diagnostics()[0].code, "ron-expected-char") << source;
+        const Tree mended = parse(tree.diagnostics()[0].fixes.at(0)->edits.apply(source));
+        EXPECT_TRUE(mended.diagnostics().empty()) << source;
+        const auto keyOf = [](const Tree& of) { return of.asChar(of.entries(of.root())[0].key); };
+        EXPECT_TRUE(keyOf(tree)) << source;
+        EXPECT_EQ(keyOf(tree), keyOf(mended)) << source;
+    }
+    for (const char* good : {"{':': 1}", "{b':': 1}", "{\"a':\": 1} // b': c"})
+        EXPECT_TRUE(parse(good).diagnostics().empty()) << good;
+    EXPECT_FALSE(parse("''").asChar(0));
+}
+
 TEST(RonParse, AMarkInACharacterIsNamed) {
     const std::string source = "'e\u0301'";
     const Tree tree = parse(source);
