@@ -150,9 +150,9 @@ bool Lexer::isTornChar() const {
     const std::size_t end =
         m_at + (static_cast<unsigned char>(peek()) < 0x80 ? 1 : text::decodeAt(m_text, m_at).length);
     if (end + 1 >= m_text.size() || m_text[end] != '\'' || m_text[end + 1] != ':') return false;
-    constexpr std::string_view kNone = "\"',:()[]{}";
+    constexpr std::string_view kNoKey = "\"',:()[]{}";
     const bool isByteLiteral = peek() == 'b' && end + 2 < m_text.size() && m_text[end + 2] == '\'';
-    return kNone.find(peek()) == std::string_view::npos && !text::isBlank(peek()) && !isByteLiteral;
+    return kNoKey.find(peek()) == std::string_view::npos && !text::isBlank(peek()) && !isByteLiteral;
 }
 
 TokenKind Lexer::takeTornChar() {
