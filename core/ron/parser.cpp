@@ -303,21 +303,15 @@ Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, con
     if (text->size() > kHuge) return tree;
     const std::size_t tries =
         std::clamp<std::size_t>(kBytesInAll / std::max<std::size_t>(text->size(), 1), 3, 64);
-    // With two quotes missing, the first one put in may only pay with the second: such a step is kept for the
-    // next ones to build on.
-    constexpr int kMostSteps = 3;
-    std::optional<Tree> step;
-    int steps = 0;
-    std::vector<TornString> torn;      // of the step
-    std::vector<TornString> accepted;  // of the tree
-    for (std::size_t tried = 0; tried < tries && steps < kMostSteps;) {
-        const Tree& from = step ? *step : tree;
-        const std::size_t errors = countErrors(from);
+    std::vector<TornString> torn;
+    for (std::size_t tried = 0; tried < tries;) {
+        const std::size_t errors = countErrors(tree);
         if (errors <= torn.size()) break;
+        const std::size_t gain = isSwallowed(tree, torn) ? 0 : 2;
         std::optional<Tree> best;
         std::vector<TornString> bestTorn;
-        std::size_t fewest = errors + 1;
-        for (const TornString& candidate : tornStrings(from, torn)) {
+        std::size_t fewest = errors + 1 - std::min(errors, gain);
+        for (const TornString& candidate : tornStrings(tree, torn)) {
             if (tried++ >= tries) break;
             std::vector<TornString> with = torn;
             with.push_back(candidate);
@@ -331,17 +325,8 @@ Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, con
             bestTorn = std::move(with);
         }
         if (!best) break;
+        tree = std::move(*best);
         torn = std::move(bestTorn);
-        const std::size_t gain = isSwallowed(tree, accepted) ? 0 : 2;
-        if (fewest + gain <= countErrors(tree)) {
-            tree = std::move(*best);
-            accepted = torn;
-            step.reset();
-            steps = 0;
-        } else {
-            step = std::move(best);
-            ++steps;
-        }
     }
     return tree;
 }
