@@ -107,6 +107,7 @@ TokenKind Lexer::scan() {
         (void)takeWhitespace();
         return TokenKind::kWhitespace;
     }
+    if (isTornChar()) return takeTornChar();
     const auto single = [this](TokenKind kind) {
         ++m_at;
         return kind;
@@ -150,6 +151,26 @@ TokenKind Lexer::scan() {
     }
     if (isDigit(c) || isSign(c) || c == '.') return scanNumber();
     return scanWord();
+}
+
+/// Whether a map's key begins here whose opening apostrophe is missing: one character and `':`, which stands
+/// nowhere in a text that is right (`':'` is a character).
+bool Lexer::isTornChar() const {
+    const std::size_t end =
+        m_at + (static_cast<unsigned char>(peek()) < 0x80 ? 1 : text::decodeAt(m_text, m_at).length);
+    if (end + 1 >= m_text.size() || m_text[end] != '\'' || m_text[end + 1] != ':') return false;
+    constexpr std::string_view kNoKey = "\"',:()[]{}";
+    const bool isByteLiteral = peek() == 'b' && end + 2 < m_text.size() && m_text[end + 2] == '\'';
+    return kNoKey.find(peek()) == std::string_view::npos && !text::isBlank(peek()) && !isByteLiteral;
+}
+
+TokenKind Lexer::takeTornChar() {
+    const std::size_t start = m_at;
+    m_at = m_text.find('\'', m_at) + 1;
+    fail(ErrorKind::kExpectedChar, {start, m_at},
+         "a character is one character between apostrophes; the first is missing",
+         text::makeFix("Insert an apostrophe", text::placeAt(start), "'"));
+    return TokenKind::kChar;
 }
 
 bool Lexer::takeWhitespace() {
@@ -458,7 +479,8 @@ void Lexer::failChar(std::size_t start) {
     constexpr std::string_view kOne = "a character is one character between apostrophes";
     std::string_view inside = m_text.substr(start + 1, m_at - start - 1);
     if (!inside.ends_with('\'')) {
-        return fail(ErrorKind::kExpectedChar, {start, m_at}, fmt::format("{}; the second is missing", kOne));
+        return fail(ErrorKind::kExpectedChar, {start, m_at}, fmt::format("{}; the second is missing", kOne),
+                    text::makeFix("Insert an apostrophe", text::placeAt(m_at), "'"));
     }
     inside.remove_suffix(1);
     std::u32string scalars;

@@ -72,6 +72,8 @@ private:
     TokenKind scanWord();
     TokenKind scanQuotedChar(TokenKind kind);
     void failChar(std::size_t start);
+    [[nodiscard]] bool isTornChar() const;
+    TokenKind takeTornChar();
     TokenKind scanString(TokenKind kind);
     TokenKind scanRawString(TokenKind kind);
     bool takeWhitespace();

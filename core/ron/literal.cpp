@@ -233,8 +233,13 @@ std::string readBytes(std::string_view literal, LineEnds lineEnds) {
 }
 
 std::optional<char32_t> readChar(std::string_view literal, LineEnds lineEnds) {
-    if (literal.size() < 3 || !literal.ends_with('\'')) return std::nullopt;
-    const std::string_view inside = literal.substr(1, literal.size() - 2);
+    if (literal.size() < 2) return std::nullopt;
+    // One apostrophe may be missing.
+    const bool isOpened = literal.starts_with('\'');
+    const bool isClosed = literal.ends_with('\'') && (literal.size() > 2 || !isOpened);
+    const std::string_view inside =
+        literal.substr(isOpened ? 1 : 0, literal.size() - (isOpened ? 1 : 0) - (isClosed ? 1 : 0));
+    if (inside.empty() || (!isClosed && inside == "'")) return std::nullopt;
     if (lineEnds == LineEnds::kCrLfIsLf && inside == "\r\n") return U'\n';
     if (inside.front() == '\\' && inside.size() > 1) {
         const Escape escape = readEscape(inside, 0, EscapeContext::kChar);
