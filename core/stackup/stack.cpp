@@ -25,7 +25,8 @@ void Stack::swap() {
 void Stack::peek(std::size_t depth) {
     if (depth < m_values.size()) return push(m_values[m_values.size() - 1 - depth]);
     m_fault = {"R_UNDERFLOW_PEEK",
-               fmt::format("Looks {} numbers deep, but the stack has {}", depth + 1, m_values.size())};
+               fmt::format("Looks {} numbers deep, but the stack has {}", depth + 1, m_values.size()),
+               depth + 1 - m_values.size()};
 }
 
 /// A depth that was popped. An infinite one is deeper than any stack; one that is not whole faults.
@@ -70,21 +71,19 @@ void Stack::roll() {
     std::rotate(first, first + static_cast<std::ptrdiff_t>(by), m_values.end());
 }
 
-std::vector<double> Stack::close() {
+std::vector<Value> Stack::close() {
     const std::size_t count = m_values.size() - base();
     if (!m_scopes.empty()) m_scopes.pop_back();
     return take(count);
 }
 
-std::vector<double> Stack::take(std::size_t count) {
-    std::vector<double> numbers;
-    if (!spend(count)) return numbers;
-    numbers.reserve(count);
-    for (std::size_t i = m_values.size() - count; i < m_values.size(); ++i) {
-        numbers.push_back(m_values[i].number);
-    }
-    m_values.resize(m_values.size() - count);
-    return numbers;
+std::vector<Value> Stack::take(std::size_t count) {
+    std::vector<Value> taken;
+    if (!spend(count)) return taken;
+    const auto first = m_values.end() - static_cast<std::ptrdiff_t>(count);
+    taken.assign(first, m_values.end());
+    m_values.erase(first, m_values.end());
+    return taken;
 }
 
 bool Stack::spend(std::size_t count) {
@@ -92,25 +91,27 @@ bool Stack::spend(std::size_t count) {
         m_moves -= count;
         return true;
     }
-    m_fault = {"R_LIMIT", "Too many numbers moved on the stack"};
+    m_fault = {"R_LIMIT", "Too many numbers moved on the stack", 0};
     return false;
 }
 
 void Stack::underflow(std::size_t count) {
     if (base() > 0) {
-        m_fault = {"R_SCOPE", "Takes a number that was there before the parenthesis opened"};
+        m_fault = {"R_SCOPE", "Takes a number that was there before the parenthesis opened", 0};
     } else {
-        m_fault = {"R_UNDERFLOW_POP", fmt::format("Takes {} {}, but the stack has {}", count,
-                                                  count == 1 ? "number" : "numbers", m_values.size())};
+        m_fault = {"R_UNDERFLOW_POP",
+                   fmt::format("Takes {} {}, but the stack has {}", count, count == 1 ? "number" : "numbers",
+                               m_values.size()),
+                   count - m_values.size()};
     }
 }
 
 void Stack::overflow() {
-    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", fmt::group_digits(kMost))};
+    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", fmt::group_digits(kMost)), 0};
 }
 
 void Stack::failDepth(double depth) {
-    m_fault = {"RAW", fmt::format("{} is not a whole number in range: the game's Lua would fail", depth)};
+    m_fault = {"RAW", fmt::format("{} is not a whole number in range: the game's Lua would fail", depth), 0};
 }
 
 }  // namespace lw::stackup

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,7 @@ public:
     struct Fault {
         std::string code;
         std::string message;
+        std::size_t missing = 0;  ///< see RunError
     };
 
     /// Numbers it holds at most; one more is R_LIMIT.
@@ -30,7 +32,7 @@ public:
     [[nodiscard]] const std::vector<Value>& values() const { return m_values; }
     void clear() { m_values.clear(); }
 
-    void push(double number, std::uint32_t source) { push(Value{number, source}); }
+    void push(double number, std::uint32_t source) { push(Value{number, source, kNone}); }
     void push(Value value) {
         if (room(1)) m_values.push_back(value);
     }
@@ -48,7 +50,15 @@ public:
     }
     /// The top. Requires need(1).
     [[nodiscard]] double top() const { return m_values.back().number; }
-    void replaceTop(double number, std::uint32_t source) { m_values.back() = {number, source}; }
+    /// What is computed from the top, and so from its input.
+    void replaceTop(double number, std::uint32_t source) {
+        m_values.back().number = number;
+        m_values.back().source = source;
+    }
+    /// The top was computed from `other` as well.
+    void mixIntoTop(const Value& other) {
+        m_values.back().input = std::min(m_values.back().input, other.input);
+    }
 
     void swap();
     /// Pushes a copy of what lies `depth` below the top; parentheses don't matter.
@@ -60,9 +70,9 @@ public:
 
     void open() { m_scopes.push_back(m_values.size()); }
     /// Numbers since the innermost open parenthesis, which is closed.
-    std::vector<double> close();
+    std::vector<Value> close();
     /// Takes the top `count` numbers, the deepest first.
-    std::vector<double> take(std::size_t count);
+    std::vector<Value> take(std::size_t count);
 
 private:
     /// Everything below was there before the innermost parenthesis opened, and can't be taken: so it is never
