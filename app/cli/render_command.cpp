@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -13,6 +14,7 @@
 #include "cli/child_process.h"
 #include "cli/inputs.h"
 #include "cli/problem.h"
+#include "cli/program_source.h"
 #include "text/diagnostic.h"
 
 namespace lw::cli {
@@ -27,6 +29,9 @@ struct RenderOptions {
     std::optional<int> tile;
     std::optional<int> sides;
     std::optional<int> stage;
+    std::optional<int> mirror;
+    std::string program;  ///< of a .lua: its name or number
+    std::vector<double> arguments;
     std::string theme = "dark";
 };
 
@@ -54,7 +59,9 @@ std::string formatOf(const RenderOptions& options) {
     return format != nullptr ? std::string(format->extension.substr(1)) : std::string();
 }
 
-std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game) {
+/// `source`: the program to draw, or null for what has none.
+std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game,
+                                     const ProgramSource* source) {
     std::vector<std::string> out{"--render",        "--output", options.output, "--as",
                                  formatOf(options), "--theme",  options.theme};
     const auto add = [&out](const char* name, std::string value) {
@@ -67,7 +74,18 @@ std::vector<std::string> argumentsOf(const RenderOptions& options, const std::st
     if (options.tile) add("--tile", std::to_string(*options.tile));
     if (options.sides) add("--sides", std::to_string(*options.sides));
     if (options.stage) add("--stage", std::to_string(*options.stage));
+    if (options.mirror) add("--mirror", std::to_string(*options.mirror));
+    if (source != nullptr) {
+        add("--program", std::to_string(source->number));
+        const std::vector<double>& numbers = source->settings.arguments;
+        if (!numbers.empty()) add("--args", fmt::format("{}", fmt::join(numbers, ",")));
+    }
     return out;
+}
+
+bool isPattern(const RenderOptions& options) {
+    const std::string format = formatOf(options);
+    return format == "stackup" || format == "lua" || format == "pstring";
 }
 
 /// A message a line, each with the program's name.
@@ -91,6 +109,7 @@ std::string usageErrorOf(const RenderOptions& options) {
         return fmt::format("--tile takes 1 to {} pixels", kMostTile);
     if (options.sides && *options.sides < 1) return "--sides takes 1 or more";
     if (options.stage && *options.stage < 0) return "--stage takes 0 or more";
+    if (options.mirror && *options.mirror != 1 && *options.mirror != -1) return "--mirror takes 1 or -1";
     return {};
 }
 
@@ -112,8 +131,25 @@ int runRender(const RenderOptions& options, Streams streams) {
             streams.err << problemLine(problem) << '\n';
         }
     }
+    std::optional<ProgramSource> source;
+    const bool choosesProgram = !options.program.empty() || !options.arguments.empty();
+    if (choosesProgram && !isPattern(options)) {
+        tell("--program and --args are for patterns", streams);
+        return kUsageOrFile;
+    }
+    if (isPattern(options)) {
+        const std::string name = options.program.empty() ? "1" : options.program;
+        auto found = programOf(*file, options.input, options.path, name, options.arguments);
+        if (found) {
+            source = std::move(*found);
+        } else if (choosesProgram) {
+            tell(options.path + ": " + found.error(), streams);
+            return kUsageOrFile;
+        }
+    }
     const ChildResult child =
-        runChild(*program, argumentsOf(options, inputs.lastGamePath()), file->text().str());
+        runChild(*program, argumentsOf(options, inputs.lastGamePath(), source ? &*source : nullptr),
+                 file->text().str());
     tell(child.errors, streams);
     if (child.status != 0 && child.errors.empty()) {
         tell(fmt::format("{} ended with status {}", *program, child.status), streams);
@@ -126,40 +162,52 @@ int runRender(const RenderOptions& options, Streams streams) {
 
 Verb renderVerb(Streams streams) {
     auto options = std::make_shared<RenderOptions>();
-    return {
-        .name = "render",
-        .help = "Draw a picture of a level file; needs the desktop program, but no display",
-        .options = withInput(options->input, {{.names = "PATH",
-                                               .target = &options->path,
-                                               .help = "A file, or - for standard input",
-                                               .required = true},
-                                              {.names = "-o,--output",
-                                               .target = &options->output,
-                                               .value = "FILE",
-                                               .help = "The picture: its name ends with .png or .svg",
-                                               .required = true},
-                                              {.names = "--size",
-                                               .target = &options->size,
-                                               .value = "WxH",
-                                               .help = "Pixels of the whole; the level is fitted into it"},
-                                              {.names = "--tile",
-                                               .target = &options->tile,
-                                               .value = "PX",
-                                               .help = "Pixels of a tile (16, or what large levels leave)"},
-                                              {.names = "--sides",
-                                               .target = &options->sides,
-                                               .value = "N",
-                                               .help = "Sides of a pattern's polygon (6)"},
-                                              {.names = "--stage",
-                                               .target = &options->stage,
-                                               .value = "K",
-                                               .help = "A stage of a dungeon's generation (the last)"},
-                                              {.names = "--theme",
-                                               .target = &options->theme,
-                                               .help = "Colours on dark (the default) or light ground",
-                                               .choices = {"dark", "light"}}}),
-        .run = [options, streams] { return runRender(*options, streams); },
-        .usageError = [options] { return usageErrorOf(*options); }};
+    return {.name = "render",
+            .help = "Draw a picture of a level file; needs the desktop program, but no display",
+            .options =
+                withInput(options->input, {{.names = "PATH",
+                                            .target = &options->path,
+                                            .help = "A file, or - for standard input",
+                                            .required = true},
+                                           {.names = "-o,--output",
+                                            .target = &options->output,
+                                            .value = "FILE",
+                                            .help = "The picture: its name ends with .png or .svg",
+                                            .required = true},
+                                           {.names = "--size",
+                                            .target = &options->size,
+                                            .value = "WxH",
+                                            .help = "Pixels of the whole; the level is fitted into it"},
+                                           {.names = "--tile",
+                                            .target = &options->tile,
+                                            .value = "PX",
+                                            .help = "Pixels of a tile (16, or what large levels leave)"},
+                                           {.names = "--sides",
+                                            .target = &options->sides,
+                                            .value = "N",
+                                            .help = "Sides of a pattern's polygon (6)"},
+                                           {.names = "--stage",
+                                            .target = &options->stage,
+                                            .value = "K",
+                                            .help = "A stage of a dungeon's generation (the last)"},
+                                           {.names = "--program",
+                                            .target = &options->program,
+                                            .value = "NAME",
+                                            .help = "Which program of a .lua, by name or number (the first)"},
+                                           {.names = "--mirror",
+                                            .target = &options->mirror,
+                                            .value = "M",
+                                            .help = "1 or -1: which way round a pattern goes (1)"},
+                                           {.names = "--args",
+                                            .target = &options->arguments,
+                                            .value = "X",
+                                            .help = "Numbers on a pattern's stack at the start; comes last"},
+                                           {.names = "--theme",
+                                            .target = &options->theme,
+                                            .help = "Colours on dark (the default) or light ground",
+                                            .choices = {"dark", "light"}}}),
+            .run = [options, streams] { return runRender(*options, streams); },
+            .usageError = [options] { return usageErrorOf(*options); }};
 }
 
 }  // namespace lw::cli

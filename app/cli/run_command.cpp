@@ -15,8 +15,7 @@
 #include "cli/batch.h"
 #include "cli/inputs.h"
 #include "cli/json.h"
-#include "cli/lua_file.h"
-#include "cli/stackup_file.h"
+#include "cli/program_source.h"
 #include "cli/timeline_json.h"
 #include "pattern/ring.h"
 #include "stackup/check.h"
@@ -117,29 +116,7 @@ Json batchAnswer(const Json& line) {
     return out;
 }
 
-/// What `run` runs, and where it stands in its file.
-struct RunSource {
-    stackup::Program program;
-    std::string linked;
-    const text::Embedded* place = nullptr;  ///< null for a file that is the program
-};
-
-tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std::string& name) {
-    if (const auto* const stackupFile = dynamic_cast<const StackupFile*>(&file)) {
-        return RunSource{stackupFile->program(), stackupFile->walls().characters(), nullptr};
-    }
-    const auto* const lua = dynamic_cast<const LuaFile*>(&file);
-    if (lua == nullptr) {
-        return tl::unexpected(std::string(StackupFile::kWanted) + " is expected; name it with --as");
-    }
-    const auto found = lua->find(name);
-    if (!found) return tl::unexpected(found.error());
-    const text::Embedded& place = (*found)->text;
-    return RunSource{stackup::compile(place.text()), lua->walls().characters(), &place};
-}
-
-stackup::RunSettings settingsOf(const RunOptions& options, const std::string& linked) {
-    stackup::RunSettings settings;
+stackup::RunSettings settingsOf(const RunOptions& options, stackup::RunSettings settings) {
     settings.sides = options.sides;
     settings.speed = options.speed;
     settings.playerSpeed = options.playerSpeed;
@@ -147,9 +124,20 @@ stackup::RunSettings settingsOf(const RunOptions& options, const std::string& li
     settings.startSide = options.startSide;
     settings.seed = options.seed;
     settings.limit = options.limit;
-    settings.arguments = options.arguments;
-    settings.linked = linked;
     return settings;
+}
+
+/// Whether `#restrict` lets the program be picked; nothing without it, or where it fails.
+std::optional<Json> restrictEvent(const stackup::Program& program, const stackup::RunSettings& settings) {
+    if (program.sections[static_cast<std::size_t>(stackup::Section::kRestrict)] == stackup::kNone)
+        return std::nullopt;
+    const auto isAllowed = stackup::isAllowed(program, settings);
+    if (!isAllowed) return std::nullopt;
+    Json event;
+    event["t"] = 0;
+    event["ev"] = "restrict";
+    event["allowed"] = *isAllowed;
+    return event;
 }
 
 int runRun(const RunOptions& options, Streams streams) {
@@ -162,7 +150,7 @@ int runRun(const RunOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     const std::unique_ptr<ParsedFile> opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
-    const auto source = sourceOf(*opened, options.program);
+    const auto source = programOf(*opened, options.input, *options.path, options.program, options.arguments);
     if (!source) {
         streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(source.error())
                     << '\n';
@@ -171,7 +159,7 @@ int runRun(const RunOptions& options, Streams streams) {
     const stackup::Program& program = source->program;
     const auto tell = [&](std::vector<text::Diagnostic> diagnostics) {
         for (text::Diagnostic& problem : diagnostics) {
-            if (source->place != nullptr) problem = source->place->toHost(std::move(problem));
+            if (source->place) problem = source->place->toHost(std::move(problem));
         }
         for (const Problem& problem : toProblems(*options.path, opened->text(), diagnostics, false)) {
             streams.err << problemLine(problem) << '\n';
@@ -181,10 +169,12 @@ int runRun(const RunOptions& options, Streams streams) {
         tell(program.problems);
         return kInputHasErrors;
     }
-    const stackup::Timeline timeline = stackup::run(program, settingsOf(options, source->linked));
+    const stackup::RunSettings settings = settingsOf(options, source->settings);
+    if (const auto event = restrictEvent(program, settings)) streams.out << toText(*event) << '\n';
+    const stackup::Timeline timeline = stackup::run(program, settings);
     for (const stackup::Event& event : timeline.events) {
         Json item = eventJson(program, timeline, event, true);
-        if (source->place != nullptr) {
+        if (source->place) {
             const text::Span span =
                 source->place->toHost({item["start"].get<std::size_t>(), item["end"].get<std::size_t>()});
             item["start"] = span.start;
@@ -217,7 +207,7 @@ Verb runVerb(Streams streams) {
                  {.names = "--program",
                   .target = &options->program,
                   .value = "NAME",
-                  .help = "Which program of a .lua, by name or number"},
+                  .help = "Which program of a .lua, by name or number; the only one otherwise"},
                  {.names = "--sides",
                   .target = &options->sides,
                   .value = "N",
@@ -248,7 +238,7 @@ Verb runVerb(Streams streams) {
                  {.names = "--args",
                   .target = &options->arguments,
                   .value = "X",
-                  .help = "Numbers on its stack at the start; comes last"},
+                  .help = "Numbers on its stack at the start, instead of those a level sends; comes last"},
                  {.names = "--batch",
                   .target = &options->isBatch,
                   .help = "Read JSON lines, a program each, and print each with its answer"}}),

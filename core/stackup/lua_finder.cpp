@@ -123,12 +123,11 @@ private:
                                        {}});
     }
 
-    void add(LuaProgram program, LuaRange range) {
+    /// `named`: the word that the program is called after.
+    void add(LuaProgram program, LuaRange range, std::size_t named) {
         m_document.programs.push_back(std::move(program));
         m_places.push_back(range);
-    }
-    std::string nameOf(std::size_t token) const {
-        return m_names.nameOf(m_code.token(token).span, m_document.programs.size() + 1);
+        m_named.push_back(named);
     }
 
     void addString(std::size_t i) {
@@ -144,20 +143,13 @@ private:
             return addReadOnly({i, i + 1}, fmt::format("It is put together by '{}'", m_code.text(*maker)),
                                m_code.token(*maker).span);
         }
-        add({nameOf(i), span, std::move(*decoded), {}, {}, {}, false, false}, {i, i + 1});
+        add({{}, span, std::move(*decoded), {}, {}, {}, false, false}, {i, i + 1}, i);
     }
 
     void addReadOnly(LuaRange range, std::string reason, Span obstacle) {
         const Span span = m_code.spanOf(range.first, range.end);
-        add({nameOf(range.first),
-             span,
-             Embedded::verbatim(m_lua, span),
-             std::move(reason),
-             obstacle,
-             {},
-             false,
-             false},
-            range);
+        add({{}, span, Embedded::verbatim(m_lua, span), std::move(reason), obstacle, {}, false, false}, range,
+            range.first);
     }
 
     /// The name of the function that makes another string of the one at `i`, if one does.
@@ -234,7 +226,7 @@ private:
             if (const auto path = m_constants.pathOf(m_constants.pathAt(at))) ++m_folded[*path];
         }
         const Span span = here ? m_code.spanOf(chain.first, chain.end) : m_code.token(main).span;
-        add({nameOf(here ? chain.first : main), span, std::move(whole), {}, {}, {}, true, false}, chain);
+        add({{}, span, std::move(whole), {}, {}, {}, true, false}, chain, here ? chain.first : main);
         return true;
     }
 
@@ -291,8 +283,8 @@ private:
             at = std::min(number.end, close);
         }
         parts.push_back(std::move(*pattern));
-        add({nameOf(i), m_code.token(i).span, Embedded::joined(std::move(parts)), {}, {}, {}, false, true},
-            {i, i + 1});
+        add({{}, m_code.token(i).span, Embedded::joined(std::move(parts)), {}, {}, {}, false, true},
+            {i, i + 1}, i);
         return true;
     }
 
@@ -331,11 +323,13 @@ private:
             }
             if (kept != k) {
                 m_places[kept] = m_places[k];
+                m_named[kept] = m_named[k];
                 m_document.programs[kept] = std::move(m_document.programs[k]);
             }
             ++kept;
         }
         m_places.resize(kept);
+        m_named.resize(kept);
         m_document.programs.erase(m_document.programs.begin() + static_cast<std::ptrdiff_t>(kept),
                                   m_document.programs.end());
     }
@@ -352,6 +346,7 @@ private:
         return binding != nullptr && m_code.is(binding->value.first, "{");
     }
 
+    /// Sorts them by place, and names them.
     void order() {
         std::vector<std::size_t> by(m_places.size());
         for (std::size_t k = 0; k < by.size(); ++k) by[k] = k;
@@ -361,6 +356,7 @@ private:
         std::vector<LuaProgram> programs;
         std::vector<LuaRange> places;
         for (const std::size_t k : by) {
+            m_document.programs[k].name = m_names.nameOf(m_code.token(m_named[k]).span, programs.size() + 1);
             programs.push_back(std::move(m_document.programs[k]));
             places.push_back(m_places[k]);
         }
@@ -402,6 +398,7 @@ private:
     LuaNames m_names;
     LuaDocument m_document;
     std::vector<LuaRange> m_places;                            ///< of the programs: the words they stand in
+    std::vector<std::size_t> m_named;                          ///< and the words they are called after
     std::map<std::string, std::size_t, std::less<>> m_folded;  ///< uses of paths in programs joined
 };
 

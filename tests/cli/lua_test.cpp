@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli_runner.h"
+#include "support/data.h"
 
 namespace lw::cli {
 namespace {
@@ -61,6 +62,31 @@ TEST(CliLua, RunTakesOneProgram) {
     const auto made = runCli({"run", "--as", "lua", "--program", "made", "-"}, kLevel);
     EXPECT_EQ(made.status, 2);
     EXPECT_THAT(made.err, HasSubstr(".."));
+}
+
+TEST(CliLua, ProgramsRunWithWhatTheLevelSends) {
+    const std::string level = "local spin = [[ for r swap p:_|. end ]]\npt:send(spin, 35, 1)\n";
+    EXPECT_EQ(runCli({"check", "--as", "lua", "-"}, level).out, "");
+    const auto sent = runCli({"run", "--as", "lua", "-"}, level);
+    EXPECT_EQ(sent.status, 1);  // the counter is drawn with: spin needs one more
+    const std::string good = "local wait = [[ r 40 p:_|. sleep ]]\npt:send(wait, 0.25)\n";
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-"}, good).out, HasSubstr("\"s\":0.25"));
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-", "--args", "2"}, good).out, HasSubstr("\"s\":2,"));
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-"}, "local wait = [[ r 40 p:_|. sleep ]]").out,
+                HasSubstr("\"s\":0.5"));
+}
+
+TEST(CliLua, ProgramsOfOneNameAreToldApart) {
+    const std::string level = "local a = [[ r 40 T:. ]]\ndo local a = [[ r 20 T:_ ]] end\n";
+    EXPECT_THAT(runCli({"run", "--as", "lua", "--program", "a:2", "-"}, level).out, HasSubstr("\"th\":20"));
+    EXPECT_EQ(runCli({"run", "--as", "lua", "--program", "a", "-"}, level).status, 2);
+}
+
+TEST(CliLua, AWorkingLevelHasNoProblem) {
+    const auto result = runCli({"check", testing::dataPath("openhexagon/shoal.lua")});
+    EXPECT_EQ(result.status, 0) << result.out;
+    EXPECT_EQ(result.out.find("error:"), std::string::npos);
+    EXPECT_EQ(result.out.find("warning:"), std::string::npos) << result.out;
 }
 
 TEST(CliLua, RunErrorsStandInTheLevel) {
