@@ -189,7 +189,10 @@ void LuaConstants::bindParameters(std::size_t i) {
     const bool local = i > 0 && m_code.is(i - 1, "local");
     if (!name.empty()) bind(name, local, {i, std::min(m_code.match(i), m_code.size() - 1) + 1});
     if (!m_code.is(at, "(")) return;
-    for (++at; m_code.isName(at); at += 2) m_bindings[std::string(m_code.text(at))].times += 2;
+    for (++at; m_code.isName(at); at += 2) {
+        m_bindings[std::string(m_code.text(at))].times += 2;
+        if (!m_code.is(at + 1, ",")) break;
+    }
 }
 
 /// `a, b.c = 1, "x"` from its first name on. The word behind it.

@@ -65,10 +65,11 @@ TEST(CliLua, RunTakesOneProgram) {
 }
 
 TEST(CliLua, ProgramsRunWithWhatTheLevelSends) {
-    const std::string level = "local spin = [[ for r swap p:_|. end ]]\npt:send(spin, 35, 1)\n";
+    const std::string level = "local spin = [[ for r 40 p:_|. 1 rmv end ]]\npt:send(spin, 3)\n";
     EXPECT_EQ(runCli({"check", "--as", "lua", "-"}, level).out, "");
     const auto sent = runCli({"run", "--as", "lua", "-"}, level);
-    EXPECT_EQ(sent.status, 1);  // the counter is drawn with: spin needs one more
+    EXPECT_EQ(sent.status, 0) << sent.err;
+    EXPECT_EQ(std::count(sent.out.begin(), sent.out.end(), '\n'), 6);
     const std::string good = "local wait = [[ r 40 p:_|. sleep ]]\npt:send(wait, 0.25)\n";
     EXPECT_THAT(runCli({"run", "--as", "lua", "-"}, good).out, HasSubstr("\"s\":0.25"));
     EXPECT_THAT(runCli({"run", "--as", "lua", "-", "--args", "2"}, good).out, HasSubstr("\"s\":2,"));
@@ -90,9 +91,9 @@ TEST(CliLua, AWorkingLevelHasNoProblem) {
 }
 
 TEST(CliLua, RunErrorsStandInTheLevel) {
-    const auto result = runCli({"run", "--as", "lua", "-"}, "x = [[\na 40 p:_|.\ndrop ]]\n");
+    const auto result = runCli({"run", "--as", "lua", "-"}, "x = [[\na 40 p:_|.\n( drop ) f ]]\n");
     EXPECT_EQ(result.status, 1);
-    EXPECT_THAT(result.err, HasSubstr("-:3:1: error:"));
+    EXPECT_THAT(result.err, HasSubstr("-:3:3: error:"));
 }
 
 TEST(CliLua, NamesOfSeveralVariablesAndBehindAByteOrderMark) {
