@@ -11,6 +11,7 @@
 
 #include "cli/inputs.h"
 #include "cli/problem.h"
+#include "files/read_files.h"
 
 namespace lw::cli {
 
@@ -79,7 +80,7 @@ private:
     bool m_hasErrors = false;
 };
 
-std::vector<Problem> problemsOf(const std::string& path, const ParsedFile& file, bool withFixes) {
+std::vector<Problem> problemsOf(const std::string& path, const language::Analysis& file, bool withFixes) {
     return toProblems(path, file.text(), file.diagnostics(), withFixes);
 }
 
@@ -93,7 +94,7 @@ int runCheck(const CheckOptions& options, Streams streams) {
     }
     // A game.ron that is checked anyway is not told again with the maps that use it.
     for (const std::string& path : files) {
-        if (fileName(path) == "game.ron") inputs.markTold(path);
+        if (files::fileName(path) == "game.ron") inputs.markTold(path);
     }
     for (const std::string& path : files) {
         const auto file = inputs.open(path);

@@ -14,9 +14,7 @@
 #include <vector>
 
 #include "cli/dungeon_batch.h"
-#include "cli/dungeon_file.h"
 #include "cli/inputs.h"
-#include "cli/map_file.h"
 #include "connect/connect.h"
 #include "connect/recipe_map.h"
 #include "dungeon/answer.h"
@@ -24,10 +22,14 @@
 #include "dungeon/map_text.h"
 #include "dungeon/run.h"
 #include "dungeon/statistics.h"
+#include "formats/map_file.h"
+#include "formats/recipe_file.h"
 
 namespace lw::cli {
 
 namespace {
+
+constexpr const char* kRecipe = "a .dungeon recipe";
 
 struct GenerateOptions {
     InputOptions input;
@@ -62,7 +64,7 @@ void tell(const text::Refusal& refusal, const std::string& path, const text::Sna
 }
 
 /// A failed run, at the setting that is at fault.
-void tell(const dungeon::GenerationError& error, const std::string& path, const DungeonFile& file,
+void tell(const dungeon::GenerationError& error, const std::string& path, const formats::RecipeFile& file,
           Streams streams) {
     const auto place = file.recipe().placeOf(error.step(), error.setting());
     const text::Position at = file.text().position(place ? place->start : 0);
@@ -75,7 +77,7 @@ bool isInLegend(const map::MapAnalysis& map, const std::string& terrain) {
                        [&terrain](const map::LegendEntry& entry) { return entry.terrain == terrain; });
 }
 
-int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+int generateNew(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     dungeon::DungeonRequest request = dungeon::requestOf(file.recipe().recipe());
     if (options.seed) request.seed = *options.seed;
     if (options.to == "csharp") {
@@ -94,7 +96,7 @@ int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams
     return kDone;
 }
 
-int generateDoors(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+int generateDoors(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     const map::MapAnalysis& map = *file.map();
     connect::ConnectOptions wanted = connect::optionsOf(file.recipe().recipe());
     if (options.seed) wanted.seed = *options.seed;
@@ -118,7 +120,7 @@ int generateDoors(const GenerateOptions& options, const DungeonFile& file, Strea
 }
 
 /// Whether all that is wrong with a recipe are settings that GoRogue refuses when it comes to them.
-bool isForGoRogueToRefuse(const DungeonFile& file) {
+bool isForGoRogueToRefuse(const formats::RecipeFile& file) {
     static constexpr std::array kRefused = {
         std::string_view("dungeon-min-above-max"), std::string_view("dungeon-percentage"),
         std::string_view("dungeon-sides"),         std::string_view("dungeon-ratio"),
@@ -134,7 +136,7 @@ bool isForGoRogueToRefuse(const DungeonFile& file) {
 int runGenerate(const GenerateOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openKind<DungeonFile>(inputs, *options.path, streams, status);
+    const auto file = openKind<formats::RecipeFile>(inputs, *options.path, kRecipe, streams, status);
     if (!file) return status;
     const bool hasErrors = tellErrors(*file, *options.path, streams);
     // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
@@ -151,7 +153,7 @@ int runStats(const StatsOptions& options, Streams streams) {
     }
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<DungeonFile>(inputs, options.path, streams, status);
+    const auto file = openSound<formats::RecipeFile>(inputs, options.path, kRecipe, streams, status);
     if (!file) return status;
     const dungeon::Recipe& recipe = file->recipe().recipe();
     dungeon::RunSeed run;
@@ -172,7 +174,7 @@ int runStats(const StatsOptions& options, Streams streams) {
 int runConnect(const ConnectVerbOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<MapFile>(inputs, options.path, streams, status);
+    const auto file = openSound<formats::MapFile>(inputs, options.path, "a .map", streams, status);
     if (!file) return status;
     connect::ConnectOptions wanted;
     wanted.seed = options.seed;

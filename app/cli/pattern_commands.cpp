@@ -128,8 +128,8 @@ int runRing(const RingOptions& options, Streams streams) {
 int runRingBatch(Streams streams) {
     pattern::PString pattern;
     pattern::Ring ring;
-    return runBatch(streams, [&](const std::string& line, std::size_t number) -> std::optional<std::string> {
-        if (number == 1 && isBatchHeader(line)) return std::nullopt;
+    const BatchWriter answer = [&](std::string_view line, std::size_t number, std::string& out) {
+        if (number == 1 && isBatchHeader(line)) return false;
         const auto input = readBatchLine(line);
         if (!input) {
             throw std::invalid_argument(
@@ -137,9 +137,20 @@ int runRingBatch(Streams streams) {
         }
         pattern::parseInto(input->pattern, pattern);
         pattern::evaluateInto(pattern, input->sides, input->pivot, input->mirror, ring);
-        return fmt::format("{}\t{}\t{}\t{}\t{}", line, pattern::resultText(ring), pattern::orderText(ring),
-                           pattern::charsText(ring), pattern::statusName(ring.status));
-    });
+        out += line;
+        out += '\t';
+        const bool isShown =
+            ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
+        if (isShown) out += ring.cells;
+        out += '\t';
+        pattern::appendOrder(ring, out);
+        out += '\t';
+        pattern::appendChars(ring, out);
+        out += '\t';
+        out += pattern::statusName(ring.status);
+        return true;
+    };
+    return runBatch(streams, answer);
 }
 
 int runSuggest(const std::vector<std::string>& examples, Streams streams) {

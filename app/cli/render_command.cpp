@@ -14,7 +14,7 @@
 #include "cli/child_process.h"
 #include "cli/inputs.h"
 #include "cli/problem.h"
-#include "cli/program_source.h"
+#include "formats/pattern_file.h"
 #include "text/diagnostic.h"
 
 namespace lw::cli {
@@ -54,14 +54,13 @@ bool isSize(std::string_view text) {
 }
 
 std::string formatOf(const RenderOptions& options) {
-    const Format* format =
-        options.input.format ? formatByName(*options.input.format) : formatByPath(options.path);
-    return format != nullptr ? std::string(format->extension.substr(1)) : std::string();
+    const language::Language* const language = languageFor(options.input, options.path);
+    return language != nullptr ? std::string(language->endings().front().substr(1)) : std::string();
 }
 
 /// `source`: the program to draw, or null for what has none.
 std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game,
-                                     const ProgramSource* source) {
+                                     const formats::ProgramText* source) {
     std::vector<std::string> out{"--render",        "--output", options.output, "--as",
                                  formatOf(options), "--theme",  options.theme};
     const auto add = [&out](const char* name, std::string value) {
@@ -77,15 +76,11 @@ std::vector<std::string> argumentsOf(const RenderOptions& options, const std::st
     if (options.mirror) add("--mirror", std::to_string(*options.mirror));
     if (source != nullptr) {
         add("--program", std::to_string(source->number));
-        const std::vector<double>& numbers = source->settings.arguments;
+        const std::vector<double>& numbers =
+            options.arguments.empty() ? source->checked->arguments : options.arguments;
         if (!numbers.empty()) add("--args", fmt::format("{}", fmt::join(numbers, ",")));
     }
     return out;
-}
-
-bool isPattern(const RenderOptions& options) {
-    const std::string format = formatOf(options);
-    return format == "stackup" || format == "lua" || format == "pstring";
 }
 
 /// A message a line, each with the program's name.
@@ -131,25 +126,25 @@ int runRender(const RenderOptions& options, Streams streams) {
             streams.err << problemLine(problem) << '\n';
         }
     }
-    std::optional<ProgramSource> source;
+    const formats::ProgramText* source = nullptr;
     const bool choosesProgram = !options.program.empty() || !options.arguments.empty();
-    if (choosesProgram && !isPattern(options)) {
+    const auto* const pattern = dynamic_cast<const formats::PatternFile*>(file.get());
+    if (choosesProgram && pattern == nullptr) {
         tell("--program and --args are for patterns", streams);
         return kUsageOrFile;
     }
-    if (isPattern(options)) {
-        const std::string name = options.program.empty() ? "1" : options.program;
-        auto found = programOf(*file, options.input, options.path, name, options.arguments);
-        if (found) {
-            source = std::move(*found);
-        } else if (choosesProgram) {
+    if (pattern != nullptr && pattern->form() == formats::PatternForm::kLua) {
+        const auto found = pattern->findProgram(options.program.empty() ? "1" : options.program);
+        if (!found && choosesProgram) {
             tell(options.path + ": " + found.error(), streams);
             return kUsageOrFile;
         }
+        source = found ? *found : nullptr;
+    } else if (pattern != nullptr) {
+        source = &pattern->programs().front();
     }
     const ChildResult child =
-        runChild(*program, argumentsOf(options, inputs.lastGamePath(), source ? &*source : nullptr),
-                 file->text().str());
+        runChild(*program, argumentsOf(options, inputs.lastGamePath(), source), file->text().str());
     tell(child.errors, streams);
     if (child.status != 0 && child.errors.empty()) {
         tell(fmt::format("{} ended with status {}", *program, child.status), streams);

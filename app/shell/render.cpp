@@ -5,8 +5,10 @@
 #include <QGuiApplication>
 #include <cstdio>
 
-#include "document/companions.h"
 #include "document/file_io.h"
+#include "files/disk_files.h"
+#include "formats/registry.h"
+#include "language/companion_finder.h"
 #include "look/theme.h"
 #include "shell/kinds.h"
 
@@ -80,21 +82,11 @@ RenderRequest parseRender(const QStringList& arguments) {
 QString render(const RenderRequest& request, const document::KindRegistry& kinds, const std::string& bytes) {
     look::setTheme(request.dark ? look::darkTheme() : look::lightTheme());
     const document::DocumentKind& kind = kinds.forPath(QStringLiteral("file.") + request.format);
-    document::AnalysisInput input{text::Snapshot(bytes), nullptr, nullptr, nullptr};
-    if (!request.game.isEmpty()) {
-        const document::LoadResult game = document::loadFile(request.game);
-        if (!game.file) return game.error;
-        input.companion = std::make_shared<document::Companion>(
-            document::Companion{request.game, text::Snapshot(game.file->bytes)});
-    }
+    files::DiskFiles files(request.game.isEmpty() ? std::nullopt : std::optional(request.game.toStdString()));
+    language::CompanionFinder finder(files, formats::languageOf);
+    const auto analysis = finder.analyse(
+        kind.language(), request.path.isEmpty() ? "-" : request.path.toStdString(), text::Snapshot(bytes));
     QString error;
-    auto analysis = kind.analyse(input);
-    // What only the text names is looked for beside it; a game was looked for by who asks.
-    const document::CompanionPlace place = kind.companionPlace(*analysis);
-    if (!place.name.isEmpty() && !place.inParents) {
-        input.companion = document::Companions::load(request.path, place);
-        analysis = kind.analyse(input);
-    }
     const auto picture = kind.picture(analysis, request.options, &error);
     if (picture == nullptr) {
         return error.isEmpty() ? QStringLiteral("there is no picture of %1 files").arg(request.format)

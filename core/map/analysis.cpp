@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 
 #include "map/legend_checks.h"
+#include "map/plain_map.h"
 #include "map/row_checks.h"
 #include "map/same_analysis.h"
 #include "ron/edit.h"
+#include "text/encoding.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -22,13 +24,8 @@ void reportInvalidUtf8(const MapAnalysis& map, text::DiagnosticSink& sink) {
     std::size_t at = text::findInvalidUtf8(map.header().tree().text());
     if (at == std::string_view::npos) at = map.rows().firstInvalid().value_or(std::string_view::npos);
     if (at == std::string_view::npos) return;
-    sink.add({Severity::kError,
-              "ron-utf8-error",
-              fmt::format("byte 0x{:02X} is not UTF-8; save the file as UTF-8",
-                          static_cast<unsigned char>(map.text().at(at))),
-              {at, at + 1},
-              {},
-              {}});
+    const auto byte = static_cast<unsigned char>(map.text().at(at));
+    sink.add(text::invalidByteProblem(byte, at, Severity::kError));
 }
 
 /// Puts a line `---` after a place of a text without one.
@@ -86,9 +83,18 @@ bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
 }
 
 void MapAnalysis::read(const MapAnalysis* previous) {
+    constexpr std::size_t kEncodingShows = 8;
+    if (auto problem =
+            text::wideEncodingProblem(m_text.slice({0, std::min(m_text.size(), kEncodingShows)}))) {
+        // Nothing of it is text to be read.
+        m_header = std::make_shared<const Header>(std::string(), false, *m_game);
+        m_diagnostics.push_back(std::move(*problem));
+        return;
+    }
     text::DiagnosticSink sink;
     const bool isKept = previous != nullptr && keepsHeaderOf(*previous);
     m_separator = isKept ? previous->m_separator : findSeparator(m_text);
+    if (readPlain()) return;
     if (m_separator) {
         m_header =
             isKept ? previous->m_header
@@ -104,6 +110,17 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
     m_diagnostics = sink.take();
+}
+
+bool MapAnalysis::readPlain() {
+    auto problem = plainMapProblem(m_text, *m_game, m_separator.has_value());
+    if (!problem) return false;
+    m_separator.reset();
+    m_header = std::make_shared<const Header>(std::string(), false, *m_game);
+    m_rows = Rows(m_text, problem->fixes.front()->edits[0].span.start, 0, nullptr);
+    m_expectedWidth = expectedWidthOf(m_rows);
+    m_diagnostics.push_back(std::move(*problem));
+    return true;
 }
 
 void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
@@ -134,7 +151,9 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     if (lineBeforeRows && *lineBeforeRows + 1 < m_text.lineCount()) {
         m_rows = Rows(m_text, m_text.lineStart(*lineBeforeRows + 1), *lineBeforeRows + 1, nullptr);
     }
-    if (!fix.edits.empty()) problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+    if (!fix.edits.empty()) {
+        problem.fixes.push_back(text::makeFix(std::move(fix.title), std::move(fix.edits)));
+    }
     sink.add(std::move(problem));
 }
 

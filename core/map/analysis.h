@@ -36,8 +36,7 @@ public:
     /// Tiles in the first row, which is the map's width (spec/map.md 5).
     [[nodiscard]] std::size_t width() const { return m_rows.firstLength(); }
     [[nodiscard]] std::size_t height() const { return m_rows.height(); }
-    /// The length rows ought to have: that of the others where the first row alone is the odd one, else the
-    /// width.
+    /// The length rows ought to have: the one more than half of them have, else the width.
     [[nodiscard]] std::size_t expectedWidth() const { return m_expectedWidth; }
 
     /// The bytes of row y (0-based), its line end left out. Requires y < height().
@@ -72,6 +71,8 @@ private:
                                const MapAnalysis* previous);
     void read(const MapAnalysis* previous);
     void readWithoutSeparator(text::DiagnosticSink& sink);
+    /// Reads a text that is a block of tiles alone; false where it is none.
+    bool readPlain();
     [[nodiscard]] bool keepsHeaderOf(const MapAnalysis& previous) const;
 
     text::Snapshot m_text;

@@ -358,8 +358,7 @@ EditResult formatHeader(const MapAnalysis& map) {
     std::string after = ron::format(header.tree(), options);
     after.erase(after.size() - options.lineEnd.size());
     TextEdits edits;
-    const std::size_t start = header.hasByteOrderMark() ? header.tree().tokens().front().end : 0;
-    edits.replace({start, before.size()}, std::move(after));
+    edits.replace({0, before.size()}, std::move(after));
     return edits.minimal(before);
 }
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <map>
 #include <utility>
 
 #include "pattern/walk.h"
@@ -59,37 +58,28 @@ class Findings {
 public:
     /// Whether no more of `code` are kept; then one more is counted.
     bool isFull(std::string_view code) {
-        const auto at = m_seen.find(code);
-        if (at == m_seen.end() || at->second < text::kMaxPerCode) return false;
-        ++at->second;
+        if (!m_tally.isFull(code)) return false;
+        m_tally.count(code, 1);
         return true;
     }
     /// Requires that isFull was asked.
     void add(text::Severity severity, std::string_view code, std::string message, text::Span span,
              std::vector<int> sides) {
-        ++m_seen[std::string(code)];
+        m_tally.admit(code, span);
         m_list.push_back({{severity, std::string(code), std::move(message), span, {}, {}}, std::move(sides)});
     }
+    /// A problem of a list that is cut already.
     void add(text::Diagnostic diagnostic) { m_list.push_back({std::move(diagnostic), {}}); }
 
     std::vector<Finding> take() {
-        for (const auto& [code, seen] : m_seen) {
-            if (seen <= text::kMaxPerCode) continue;
-            const auto last = std::find_if(
-                m_list.rbegin(), m_list.rend(),
-                [name = std::string_view(code)](const Finding& f) { return f.diagnostic.code == name; });
-            std::string message =
-                fmt::format("{} more problems of this kind are not listed", seen - text::kMaxPerCode);
-            m_list.push_back(
-                {{text::Severity::kHint, code, std::move(message), last->diagnostic.span, {}, {}}, {}});
-        }
+        for (text::Diagnostic& hint : m_tally.rest()) add(std::move(hint));
         sortByPlace(m_list);
         return std::move(m_list);
     }
 
 private:
     std::vector<Finding> m_list;
-    std::map<std::string, std::size_t, std::less<>> m_seen;
+    text::CodeTally m_tally;
 };
 
 void addFate(const PString& pattern, std::size_t k, DivisionFate& fate, Findings& findings) {

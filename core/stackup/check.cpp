@@ -14,6 +14,7 @@
 #include "stackup/number.h"
 #include "stackup/reach.h"
 #include "text/embedded.h"
+#include "text/encoding.h"
 
 namespace lw::stackup {
 
@@ -45,6 +46,22 @@ AllTold tell(const Program& program, std::span<const int> sides, RunSettings set
         if (timeline.error && timeline.error->code == "R_LIMIT") break;
     }
     return told;
+}
+
+/// What the library makes of a depth or count that is no whole number in range (spec/stackup.md 4).
+std::string describeOddDepth(const Program& program, std::uint32_t instruction) {
+    switch (program.code[instruction].op) {
+        case Op::kFor:
+            return "'for' counts down from a number that is not whole, or below 0: it never ends";
+        case Op::kCallEvent:
+            return "The count of arguments is not a whole number: the function gets none of them";
+        case Op::kRoll:
+            return "'roll' got a number that is not whole: it does nothing, or leaves holes on the stack";
+        default:
+            return fmt::format(
+                "The depth of '{}' is not a whole number from 0 on: it leaves a hole on the stack",
+                program.tokenText(program.code[instruction].token));
+    }
 }
 
 /// Leaves of `told` what `other` tells too; of problems less grave than `from` everything.
@@ -221,6 +238,14 @@ std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeli
                        {},
                        {}});
     }
+    for (const std::uint32_t odd : timeline.oddDepths) {
+        out.push_back({text::Severity::kWarning,
+                       "R_FRACTION",
+                       describeOddDepth(program, odd),
+                       program.spanOf(odd),
+                       {},
+                       {}});
+    }
     std::set<std::uint32_t> pivots;
     std::map<std::uint32_t, bool> hanging;
     for (const RingEvent& ring : timeline.rings) {
@@ -243,6 +268,20 @@ std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeli
 
 std::vector<text::Diagnostic> check(const Program& program, const pattern::WallTable& walls,
                                     const RunSettings& settings) {
+    return withEncoding(program.text, checkProgram(program, walls, settings));
+}
+
+std::vector<text::Diagnostic> withEncoding(std::string_view text, std::vector<text::Diagnostic> problems) {
+    auto encoding = text::encodingProblem(text, text::Severity::kWarning);
+    if (!encoding) return problems;
+    if (encoding->severity == text::Severity::kError) return {std::move(*encoding)};
+    problems.push_back(std::move(*encoding));
+    text::sortDiagnostics(problems);
+    return problems;
+}
+
+std::vector<text::Diagnostic> checkProgram(const Program& program, const pattern::WallTable& walls,
+                                           const RunSettings& settings) {
     ProgramCheck check(program, settings);
     check.addRings();
     check.addUnlinked(walls);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "pattern/check.h"
@@ -28,9 +29,9 @@ namespace lw::stackup {
 /// Counts the characters of a program's P-strings that `walls` does not link, at their places in its text.
 void countUnlinked(const Program& program, const pattern::WallTable& walls, pattern::UnlinkedUses& uses);
 
-/// What a run tells: its error, and as warnings P210 (a ring's pivot is not whole) and R_UNDEFINED_FN (a
-/// function that is not known), each once for an instruction; P300 for a ring that hangs at the run's side
-/// count.
+/// What a run tells: its error, and as warnings P210 (a ring's pivot is not whole), R_FRACTION (a depth or
+/// count is no whole number in range) and R_UNDEFINED_FN (a function that is not known), each once for an
+/// instruction; P300 for a ring that hangs at the run's side count.
 [[nodiscard]] std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeline& timeline);
 
 /// Everything `check` lists of a program that is a file of its own, sorted: what compiling found, the
@@ -39,6 +40,15 @@ void countUnlinked(const Program& program, const pattern::WallTable& walls, patt
 /// tell, once for all of them (`settings.sides` is not looked at). A stack that is too short is an error, as
 /// where nothing sends arguments, unless it lacks what a function may give back. At most text::kMaxPerCode of
 /// a code.
+[[nodiscard]] std::vector<text::Diagnostic> checkProgram(const Program& program,
+                                                         const pattern::WallTable& walls,
+                                                         const RunSettings& settings = {});
+
+/// The problems of a program that is a file of its own: bytes of its text that are not UTF-8 are one warning
+/// more; a text in UTF-16 has no other problem.
+[[nodiscard]] std::vector<text::Diagnostic> withEncoding(std::string_view text,
+                                                         std::vector<text::Diagnostic> problems);
+/// Both at once.
 [[nodiscard]] std::vector<text::Diagnostic> check(const Program& program, const pattern::WallTable& walls,
                                                   const RunSettings& settings = {});
 

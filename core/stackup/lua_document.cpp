@@ -11,6 +11,7 @@
 #include "stackup/compile.h"
 #include "stackup/lua_finder.h"
 #include "stackup/lua_lexer.h"
+#include "text/encoding.h"
 
 namespace lw::stackup {
 
@@ -45,7 +46,10 @@ bool SentArguments::isComplete() const {
 }
 
 LuaDocument findPrograms(std::string_view lua, const ScriptReader& scripts) {
-    LuaDocument document = readLua(lua);
+    auto encoding = text::encodingProblem(lua, text::Severity::kWarning);
+    LuaDocument document;
+    if (!encoding || encoding->severity != text::Severity::kError) document = readLua(lua);
+    if (encoding) document.problems.push_back(std::move(*encoding));
     addScripts(document.level, scripts);
     return document;
 }

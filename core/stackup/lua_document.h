@@ -50,9 +50,11 @@ struct LuaProgram {
 };
 
 struct LuaDocument {
-    std::vector<LuaProgram> programs;        ///< in order of place
-    LuaLevel level;                          ///< links, includes and values, those of its scripts too
-    std::vector<text::Diagnostic> problems;  ///< lua-unclosed: a string or long comment without an end
+    std::vector<LuaProgram> programs;  ///< in order of place
+    LuaLevel level;                    ///< links, includes and values, those of its scripts too
+    /// lua-unclosed: a string or long comment without an end; ron-utf8-error, a warning, at the first byte
+    /// that is not UTF-8, an error and the only one for UTF-16.
+    std::vector<text::Diagnostic> problems;
 };
 
 /// Finds the Stackup programs of a Lua text: strings in which at least half of the words, and two of them,

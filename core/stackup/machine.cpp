@@ -41,14 +41,20 @@ public:
         setUp();
         if (!ok()) return;
         m_stack.clear();
-        for (const double argument : m_settings.arguments) m_stack.push({argument, kNone, m_inputs++});
+        for (const double argument : m_settings.arguments) m_stack.push({argument, kNone, false, m_inputs++});
         m_executed = 0;
         execute(0);
         m_timeline.end = m_time;
         m_timeline.executed = m_executed;
-        if (ok()) {
-            for (const Value& value : m_stack.values()) m_timeline.stack.push_back(value.number);
+        if (!ok()) return;
+        for (const Value& value : m_stack.values()) {
+            if (value.isHole) {
+                m_at = value.source == kNone ? m_at : value.source;
+                return fail("RAW",
+                            "A hole is left on the stack by a depth that is not a whole number in range");
+            }
         }
+        for (const Value& value : m_stack.values()) m_timeline.stack.push_back(value.number);
     }
 
     /// The first number a section pushed and never took, or nothing.
@@ -131,12 +137,16 @@ private:
     void arithmetic(Op op) {
         if (op == Op::kInvalid) return fail("C_INVALID", "This token does not compile");
         const std::size_t operands = wordOf(op)->pops;
-        if (!m_stack.need(operands)) return;
+        // The library compares a hole and takes it for true; it can't reckon with one.
+        const bool takesHoles = op == Op::kEqual || op == Op::kUnequal || op >= Op::kOr;
+        if (!(takesHoles ? m_stack.need(operands) : m_stack.needNumbers(operands))) return;
         if (operands == 1) return replaceTop(calculate(op, m_stack.top()));
-        const Value b = m_stack.pop();
+        const Value top = m_stack.pop();
+        const double b = top.number;
         const double a = m_stack.top();
-        replaceTop(op == Op::kRandom ? draw(a, b.number) : calculate(op, a, b.number));
-        m_stack.mixIntoTop(b);
+        if (top.isHole && m_stack.isTopHole() && op <= Op::kUnequal) return replaceTop(op == Op::kEqual);
+        replaceTop(op == Op::kRandom ? draw(a, b) : calculate(op, a, b));
+        m_stack.mixIntoTop(top);
     }
 
     double draw(double lo, double hi) {
@@ -158,15 +168,18 @@ private:
                 return;
             case Op::kSwap:
                 return m_stack.swap();
-            case Op::kRaise:
-                return m_stack.raise();
-            case Op::kExchange:
-                return m_stack.exchange();
             case Op::kClone:
                 return m_stack.clone();
+            case Op::kRaise:
+                m_stack.raise();
+                break;
+            case Op::kExchange:
+                m_stack.exchange();
+                break;
             default:
-                return m_stack.roll();
+                m_stack.roll();
         }
+        if (m_stack.takeOddDepth()) noteOnce(m_timeline.oddDepths);
     }
 
     // Constants, position and thickness
@@ -213,7 +226,7 @@ private:
             default:
                 break;
         }
-        if (!m_stack.need(1)) return;
+        if (!m_stack.needNumbers(1)) return;
         if (op == Op::kMoveRelative) return moveRelative(pop(InputUse::kTurn));
         if (op == Op::kMoveAbsolute) return moveAbsolute(pop(InputUse::kTurn));
         const double x = m_stack.top();
@@ -230,7 +243,7 @@ private:
     }
 
     void shift(bool forward) {
-        if (!m_stack.need(2)) return;
+        if (!m_stack.needNumbers(2)) return;
         const double by = pop(InputUse::kTurn) * m_mirror;
         useTop(InputUse::kSide);
         const double from = m_stack.top();
@@ -260,7 +273,7 @@ private:
             default:
                 break;
         }
-        if (!m_stack.need(1)) return;
+        if (!m_stack.needNumbers(1)) return;
         if (instruction.op == Op::kSleep)
             wait(pop(InputUse::kSeconds));
         else if (instruction.op == Op::kThicknessSleep)
@@ -289,7 +302,9 @@ private:
         if (instruction.loop != kNone) notePasses(instruction.loop);
         note(EventKind::kRing, m_timeline.rings.size());
         m_timeline.rings.push_back(event);
-        if (instruction.waits) wait(m_rates.toSeconds(event.base.number));
+        if (!instruction.waits) return;
+        if (event.base.isHole) return fail("RAW", "Its thickness is a hole: the game's Lua would fail");
+        wait(m_rates.toSeconds(event.base.number));
     }
 
     void notePasses(std::uint32_t loop) {
@@ -301,16 +316,20 @@ private:
         std::reverse(m_timeline.passes.begin() + static_cast<std::ptrdiff_t>(first), m_timeline.passes.end());
     }
 
-    /// `n call:x` takes n arguments; a fraction of one is none.
+    /// `n call:x` takes n arguments; with a fraction they are taken, but the function gets none of them.
     void callEvent(const Instruction& instruction) {
-        if (!m_stack.need(1)) return;
-        const double asked = std::floor(pop(InputUse::kDepth));
+        if (!m_stack.needNumbers(1)) return;
+        const double asked = pop(InputUse::kDepth);
         const auto most = static_cast<double>(Stack::kMost);
         const std::size_t count = asked >= 1 ? static_cast<std::size_t>(std::min(asked, most)) : 0;
         if (!m_stack.need(count)) return;
+        const bool isWhole = asked == std::floor(asked);
+        if (!isWhole) noteOnce(m_timeline.oddDepths);
+        std::vector<double> arguments = numbersOf(m_stack.take(count));
+        if (!isWhole) arguments.clear();
         const bool linked = isLinked(instruction.character);
         addCall(linked ? CallKind::kLinked : CallKind::kFails, std::string(1, instruction.character),
-                numbersOf(m_stack.take(count)), true);
+                std::move(arguments), true);
     }
 
     // Control
@@ -334,7 +353,8 @@ private:
     }
 
     void loop(const Instruction& instruction) {
-        if (!m_stack.need(1)) return;
+        const bool isFor = instruction.op == Op::kFor;
+        if (!(isFor ? m_stack.needNumbers(1) : m_stack.need(1))) return;
         if (m_passes.empty()) m_passes.resize(m_program.code.size(), 0);
         const double count = pop(InputUse::kTimes);
         if (count == 0) {
@@ -342,7 +362,8 @@ private:
             return jump(instruction.target);
         }
         ++m_passes[m_at];
-        if (instruction.op == Op::kFor) push(count - 1);
+        if (isFor && !(count > 0 && count == std::floor(count))) noteOnce(m_timeline.oddDepths);
+        if (isFor) push(count - 1);
     }
 
     /// A block without an end goes on to the end of the body.
@@ -377,6 +398,7 @@ private:
         addCall(CallKind::kFunction, std::string(name), std::move(arguments), instruction.queued);
         if (instruction.queued) return;
         if (!result) return takeFor(name);
+        if (result->fails) return fail("RAW", fmt::format("'{}' fails with these arguments", name));
         if (!result->numeric) {
             return fail("R_NONNUMERIC_RETURN",
                         fmt::format("'{}' gave back something else than numbers", name));
@@ -390,7 +412,7 @@ private:
         std::uint32_t input = m_inputs;
         for (const AssumedResult& assumed : m_settings.results) {
             if (assumed.name == name) {
-                for (const double number : assumed.numbers) m_stack.push({number, m_at, input++});
+                for (const double number : assumed.numbers) m_stack.push({number, m_at, false, input++});
                 return;
             }
             input += static_cast<std::uint32_t>(assumed.numbers.size());
@@ -406,9 +428,7 @@ private:
             fail("R_UNDEFINED_FN", fmt::format("There is no function {}", name));
             return false;
         }
-        auto& calls = m_timeline.unknownCalls;
-        const auto at = std::lower_bound(calls.begin(), calls.end(), m_at);
-        if (at == calls.end() || *at != m_at) calls.insert(at, m_at);
+        noteOnce(m_timeline.unknownCalls);
         return true;
     }
 
@@ -423,6 +443,12 @@ private:
     }
 
     // Helpers
+
+    /// Puts the instruction into a sorted list of them, if it is not there yet.
+    void noteOnce(std::vector<std::uint32_t>& instructions) const {
+        const auto at = std::lower_bound(instructions.begin(), instructions.end(), m_at);
+        if (at == instructions.end() || *at != m_at) instructions.insert(at, m_at);
+    }
 
     bool isLinked(char character) const { return m_settings.linked.find(character) != std::string::npos; }
 
@@ -450,10 +476,12 @@ private:
         if (uses.size() <= value.input) uses.resize(value.input + 1);
         if (uses[value.input].use == InputUse::kUntold) uses[value.input] = {purpose, m_at};
     }
+    /// What a function gets: nothing from the first hole on.
     std::vector<double> numbersOf(const std::vector<Value>& values) {
         std::vector<double> numbers;
         numbers.reserve(values.size());
         for (const Value& value : values) {
+            if (value.isHole) break;
             use(value, InputUse::kCall);
             numbers.push_back(value.number);
         }

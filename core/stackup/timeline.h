@@ -19,6 +19,9 @@ namespace lw::stackup {
 struct Value {
     double number = 0;
     std::uint32_t source = kNone;  ///< index into Program::code
+    /// The library's nil, which a depth that is no place on the stack puts there: no number, as `number`
+    /// says.
+    bool isHole = false;
     /// The input it is or was computed from, the deepest of several; kNone without one. An argument's index
     /// in RunSettings::arguments; behind them the numbers of RunSettings::results, one after another.
     std::uint32_t input = kNone;
@@ -116,6 +119,8 @@ struct Timeline {
     std::uint32_t lastUnknownResult = kNone;
     /// What the inputs were used for, by Value::input; empty where none was.
     std::vector<UsedInput> uses;
+    /// Instructions that were given a depth or count that is no whole number, or reaches beside the stack.
+    std::vector<std::uint32_t> oddDepths;  ///< ascending
     /// Loop passes of the rings, 1-based, outermost loop first. See passesOf.
     std::vector<std::uint32_t> passes;
 };

@@ -194,7 +194,7 @@ Diagnostic Embedded::toHost(Diagnostic diagnostic) const {
     for (const std::shared_ptr<const Fix>& fix : diagnostic.fixes) {
         EditResult edits = toHost(fix->edits);
         if (auto* const hosted = std::get_if<TextEdits>(&edits)) {
-            fixes.push_back(std::make_shared<const Fix>(Fix{fix->title, std::move(*hosted)}));
+            fixes.push_back(makeFix(fix->title, std::move(*hosted)));
         }
     }
     diagnostic.fixes = std::move(fixes);

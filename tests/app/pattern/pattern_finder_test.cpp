@@ -260,7 +260,7 @@ TEST(PatternFinder, OnlyTheTokenOfALevelChanges) {
     const std::string level =
         "function onLoad()\r\n\tlevel = [[\r\n\t\ta 40 p:_|. -- gap\r\n\t]] -- keep\r\nend\r\n"
         "other = \"a 40 p:|._\"\r\n";
-    OpenPattern open(level, FileForm::kLua);
+    OpenPattern open(level, formats::PatternForm::kLua);
     open.click(0, 0);
     std::string expected = level;
     expected.replace(expected.find("_|."), 3, "|.");
@@ -287,7 +287,7 @@ TEST(PatternFinder, OtherCharactersStayWhereTheyWerePlaced) {
 }
 
 TEST(PatternFinder, APStringFileIsPaintedOn) {
-    OpenPattern open("_|.\n", FileForm::kPString);
+    OpenPattern open("_|.\n", formats::PatternForm::kPString);
     open.click(0, 0);
     EXPECT_EQ(open.text(), "|.\n");
 }

@@ -56,6 +56,26 @@ TEST(Check, RunsTellOnceForAllSideCounts) {
     EXPECT_EQ(found("+", {.arguments = {1, 2}}), Strings{});
 }
 
+TEST(Check, FractionalDepthsAndCountsAreWarnedOfOnce) {
+    EXPECT_EQ(found("7 8 0.5 1 roll"), Strings{"R_FRACTION roll"});
+    EXPECT_EQ(found("3 for 7 1.5 call:c end"), Strings{"R_FRACTION call:c"});
+    EXPECT_EQ(found("1 2 0.5 raise drop"), Strings{"R_FRACTION raise"});
+    EXPECT_EQ(found("1 2 -1 exch drop drop"), Strings{"R_FRACTION exch"});
+    EXPECT_EQ(found("1 2 3 -1 1 roll"), Strings{}) << "the whole stack";
+    EXPECT_EQ(found("1.5 for end"), (Strings{"R_FRACTION for", "R_LIMIT end"}));
+}
+
+TEST(Check, ABadByteIsOneWarning) {
+    EXPECT_EQ(found("1 2 -- caf\xE9 \xFC\n+ drop"), Strings{"ron-utf8-error \xE9"});
+    const auto problems = check(compile("-- \xE9"), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].severity, text::Severity::kWarning);
+    EXPECT_EQ(found(std::string("\xFF\xFE"
+                                "1\0 \0",
+                                6)),
+              Strings{"ron-utf8-error \xFF\xFE"});
+}
+
 TEST(Check, FractionalPivotsAndUnknownFunctionsAreWarnedOfOnce) {
     EXPECT_EQ(found("3 for 0.5 40 p:. end"), Strings{"P210 p:."});
     EXPECT_EQ(found("3 for ( 1 ) shake end"), Strings{"R_UNDEFINED_FN shake"});
