@@ -98,15 +98,16 @@ void writeBatchAnswer(std::string_view line, std::string& out, std::string& memo
 tl::expected<const formats::ProgramText*, std::string> programOf(const language::Analysis& file,
                                                                  const std::string& name) {
     const auto* const pattern = dynamic_cast<const formats::PatternFile*>(&file);
-    if (pattern == nullptr || pattern->form() == formats::PatternForm::kPString) {
+    if (pattern == nullptr) {
         return tl::unexpected(std::string("a .stackup program is expected; name it with --as"));
     }
-    return pattern->form() == formats::PatternForm::kStackup ? &pattern->programs().front()
-                                                             : pattern->findProgram(name);
+    if (pattern->form() == formats::PatternForm::kPString && !pattern->pstring().valid)
+        return tl::unexpected(std::string("this is no P-string"));
+    return pattern->form() == formats::PatternForm::kLua ? pattern->findProgram(name)
+                                                         : &pattern->programs().front();
 }
 
-stackup::RunSettings settingsOf(const RunOptions& options, const pattern::WallTable& walls) {
-    stackup::RunSettings settings;
+stackup::RunSettings settingsOf(const RunOptions& options, stackup::RunSettings settings) {
     settings.sides = options.sides;
     settings.speed = options.speed;
     settings.playerSpeed = options.playerSpeed;
@@ -114,9 +115,12 @@ stackup::RunSettings settingsOf(const RunOptions& options, const pattern::WallTa
     settings.startSide = options.startSide;
     settings.seed = options.seed;
     settings.limit = options.limit;
-    settings.arguments = options.arguments;
-    settings.linked = walls.characters();
+    if (!options.arguments.empty()) settings.arguments = options.arguments;
     return settings;
+}
+
+bool hasRestrict(const stackup::Program& program) {
+    return program.sections[static_cast<std::size_t>(stackup::Section::kRestrict)] != stackup::kNone;
 }
 
 int runRun(const RunOptions& options, Streams streams) {
@@ -149,8 +153,13 @@ int runRun(const RunOptions& options, Streams streams) {
         tell(program.problems);
         return kInputHasErrors;
     }
-    const stackup::Timeline timeline = stackup::run(
-        program, settingsOf(options, dynamic_cast<const formats::PatternFile&>(*opened).walls()));
+    const stackup::RunSettings settings =
+        settingsOf(options, dynamic_cast<const formats::PatternFile&>(*opened).settingsFor(source));
+    if (hasRestrict(program)) {
+        if (const auto allowed = stackup::isAllowed(program, settings))
+            streams.out << fmt::format(R"({{"t":0,"ev":"restrict","allowed":{}}})", *allowed) << '\n';
+    }
+    const stackup::Timeline timeline = stackup::run(program, settings);
     for (const stackup::Event& event : timeline.events) {
         text::JsonWriter json;
         EventWriter(json, program, timeline).writeWithSource(event, source.place);
@@ -182,7 +191,7 @@ Verb runVerb(Streams streams) {
                  {.names = "--program",
                   .target = &options->program,
                   .value = "NAME",
-                  .help = "Which program of a .lua, by name or number"},
+                  .help = "Which program of a .lua, by name or number; the only one otherwise"},
                  {.names = "--sides",
                   .target = &options->sides,
                   .value = "N",
@@ -213,7 +222,7 @@ Verb runVerb(Streams streams) {
                  {.names = "--args",
                   .target = &options->arguments,
                   .value = "X",
-                  .help = "Numbers on its stack at the start; comes last"},
+                  .help = "Numbers on its stack at the start, instead of those a level sends; comes last"},
                  {.names = "--batch",
                   .target = &options->isBatch,
                   .help = "Read JSON lines, a program each, and print each with its answer"}}),

@@ -23,6 +23,18 @@ std::optional<QSize> sizeOf(const QString& text) {
     return parts.size() == 2 && !size.isEmpty() ? std::optional(size) : std::nullopt;
 }
 
+/// "0.5,4".
+bool takeArguments(RenderRequest& request, const QString& value) {
+    QVariantList numbers;
+    for (const QString& part : value.split(QLatin1Char(','))) {
+        bool ok = false;
+        numbers << part.toDouble(&ok);
+        if (!ok) return false;
+    }
+    request.options.view[QStringLiteral("arguments")] = numbers;
+    return true;
+}
+
 bool take(RenderRequest& request, const QString& name, const QString& value) {
     bool ok = true;
     if (name == QLatin1String("--output"))
@@ -43,6 +55,12 @@ bool take(RenderRequest& request, const QString& name, const QString& value) {
         request.options.sides = value.toInt(&ok);
     else if (name == QLatin1String("--stage"))
         request.options.stage = value.toInt(&ok);
+    else if (name == QLatin1String("--program"))
+        request.options.view[QStringLiteral("program")] = value.toULongLong(&ok);
+    else if (name == QLatin1String("--mirror"))
+        request.options.view[QStringLiteral("mirror")] = value.toInt(&ok);
+    else if (name == QLatin1String("--args"))
+        ok = takeArguments(request, value);
     else
         return false;
     return ok;

@@ -25,7 +25,8 @@ void Stack::swap() {
 void Stack::peek(std::size_t depth) {
     if (depth < m_values.size()) return push(m_values[m_values.size() - 1 - depth]);
     m_fault = {"R_UNDERFLOW_PEEK",
-               fmt::format("Looks {} numbers deep, but the stack has {}", depth + 1, m_values.size())};
+               fmt::format("Looks {} numbers deep, but the stack has {}", depth + 1, m_values.size()),
+               depth + 1 - m_values.size()};
 }
 
 std::optional<std::size_t> Stack::placeOf(double depth) {
@@ -48,11 +49,12 @@ void Stack::exchange() {
     if (!needNumbers(1)) return;
     const double depth = pop().number;
     if (depth == 0 || !need(1)) return;
-    if (static_cast<double>(m_values.size()) - depth <= static_cast<double>(base())) return underflow(1);
+    if (static_cast<double>(m_values.size()) - depth <= static_cast<double>(base()))
+        return underflow(depth < static_cast<double>(kMost) ? static_cast<std::size_t>(depth) + 1 : kMost);
     if (const auto place = placeOf(depth)) {
         std::swap(m_values.back(), m_values[m_values.size() - 1 - *place]);
     } else if (std::isnan(depth)) {
-        m_fault = {"RAW", "Exchanges with a place that is no number: the game's Lua would fail"};
+        m_fault = {"RAW", "Exchanges with a place that is no number: the game's Lua would fail", 0};
     } else {
         m_values.back() = {kNoNumber, m_values.back().source, true};
     }
@@ -98,21 +100,19 @@ void Stack::roll() {
     }
 }
 
-std::vector<double> Stack::close() {
+std::vector<Value> Stack::close() {
     const std::size_t count = m_values.size() - base();
     if (!m_scopes.empty()) m_scopes.pop_back();
     return take(count);
 }
 
-std::vector<double> Stack::take(std::size_t count) {
-    std::vector<double> numbers;
-    if (!spend(count)) return numbers;
-    numbers.reserve(count);
-    for (std::size_t i = m_values.size() - count; i < m_values.size() && !m_values[i].isHole; ++i) {
-        numbers.push_back(m_values[i].number);
-    }
-    m_values.resize(m_values.size() - count);
-    return numbers;
+std::vector<Value> Stack::take(std::size_t count) {
+    std::vector<Value> taken;
+    if (!spend(count)) return taken;
+    const auto first = m_values.end() - static_cast<std::ptrdiff_t>(count);
+    taken.assign(first, m_values.end());
+    m_values.erase(first, m_values.end());
+    return taken;
 }
 
 bool Stack::spend(std::size_t count) {
@@ -120,27 +120,30 @@ bool Stack::spend(std::size_t count) {
         m_moves -= count;
         return true;
     }
-    m_fault = {"R_LIMIT", "Too many numbers moved on the stack"};
+    m_fault = {"R_LIMIT", "Too many numbers moved on the stack", 0};
     return false;
 }
 
 void Stack::underflow(std::size_t count) {
     if (!m_scopes.empty()) {
-        m_fault = {"R_SCOPE", "Takes more than what was put on the stack since the parenthesis opened"};
+        m_fault = {"R_SCOPE", "Takes more than what was put on the stack since the parenthesis opened", 0};
     } else {
-        m_fault = {"R_UNDERFLOW_POP", fmt::format("Takes {} {}, but the stack has {}", count,
-                                                  count == 1 ? "number" : "numbers", m_values.size())};
+        m_fault = {"R_UNDERFLOW_POP",
+                   fmt::format("Takes {} {}, but the stack has {}", count, count == 1 ? "number" : "numbers",
+                               m_values.size()),
+                   count - std::min(count, m_values.size())};
     }
 }
 
 void Stack::overflow() {
-    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", fmt::group_digits(kMost))};
+    m_fault = {"R_LIMIT", fmt::format("More than {} numbers on the stack", fmt::group_digits(kMost)), 0};
 }
 
 bool Stack::failHole() {
     m_fault = {"RAW",
                "Takes a hole, which a depth that is not a whole number in range left: the game's Lua would "
-               "fail"};
+               "fail",
+               0};
     return false;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -20,6 +21,7 @@ public:
     struct Fault {
         std::string code;
         std::string message;
+        std::size_t missing = 0;  ///< see RunError
     };
 
     /// Numbers it holds at most; one more is R_LIMIT.
@@ -60,7 +62,14 @@ public:
     /// The top. Requires need(1).
     [[nodiscard]] double top() const { return m_values.back().number; }
     [[nodiscard]] bool isTopHole() const { return m_values.back().isHole; }
-    void replaceTop(double number, std::uint32_t source) { m_values.back() = {number, source}; }
+    /// What is computed from the top, and so from its input.
+    void replaceTop(double number, std::uint32_t source) {
+        m_values.back() = {number, source, false, m_values.back().input};
+    }
+    /// The top was computed from `other` as well.
+    void mixIntoTop(const Value& other) {
+        m_values.back().input = std::min(m_values.back().input, other.input);
+    }
 
     void swap();
     /// Pushes a copy of what lies `depth` below the top; parentheses don't matter.
@@ -72,9 +81,9 @@ public:
 
     void open() { m_scopes.push_back(m_values.size()); }
     /// Numbers since the innermost open parenthesis, which is closed.
-    std::vector<double> close();
+    std::vector<Value> close();
     /// Takes the top `count` values, the deepest first: the numbers before the first hole.
-    std::vector<double> take(std::size_t count);
+    std::vector<Value> take(std::size_t count);
 
     /// Whether a depth was no whole number in range since this was asked last.
     [[nodiscard]] bool takeOddDepth() { return std::exchange(m_oddDepth, false); }

@@ -91,6 +91,34 @@ TEST(CliRun, EventsCarryTheirSource) {
     EXPECT_EQ(json::parse(line)["ev"], "wait");
 }
 
+TEST(CliRun, RestrictIsAnsweredFirst) {
+    const std::string program = "0 40 p:_|. #restrict $sides 6 ==";
+    const auto first = [&](const char* sides) {
+        const auto result = runCli({"run", "--as", "stackup", "--sides", sides, "-"}, program);
+        EXPECT_EQ(result.status, 0);
+        return result.out.substr(0, result.out.find('\n'));
+    };
+    EXPECT_EQ(first("6"), R"({"t":0,"ev":"restrict","allowed":true})");
+    EXPECT_EQ(first("5"), R"({"t":0,"ev":"restrict","allowed":false})");
+    EXPECT_EQ(runCli({"run", "--as", "stackup", "-"}, "0 40 p:_|. #restrict").out.substr(0, 39),
+              R"({"t":0,"ev":"restrict","allowed":true})"
+              "\n");
+    EXPECT_EQ(runCli({"run", "--as", "stackup", "-"}, "0 40 p:_|.").out.find("restrict"), std::string::npos);
+    EXPECT_EQ(runCli({"run", "--batch"}, R"({"id":1,"src":"1 #restrict 0"})"
+                                         "\n")
+                  .out.find("\"ev\""),
+              std::string::npos);
+}
+
+TEST(CliRun, ArgumentsAreThoseGiven) {
+    const auto result = runCli({"run", "--as", "stackup", "-", "--args", "3", "25"}, "p:_|.");
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr("\"pos\":3,\"th\":29"));
+    // Nothing sends a program of its own anything.
+    EXPECT_EQ(runCli({"run", "--as", "stackup", "-"}, "p:_|.").status, 1);
+    EXPECT_EQ(runCli({"check", "--as", "stackup", "-"}, "p:_|.").status, 1);
+}
+
 TEST(CliRun, ErrorsHaveAPlace) {
     const auto compile = runCli({"run", "--as", "stackup", "-"}, "0 40 p:a!b\n");
     EXPECT_EQ(compile.status, 1);

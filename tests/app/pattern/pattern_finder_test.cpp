@@ -43,15 +43,15 @@ std::string painted(const std::string& pattern, std::initializer_list<int> sides
     return open.session().patternOfRing(0).text;
 }
 
-TEST(PatternFinder, WhatIsPaintedKeepsTheRestOfTheRing) {
-    // No `~` and no empty division where another one is as short.
-    EXPECT_EQ(painted("_|.", {4, 5}), "_...");
-    EXPECT_EQ(painted("|._", {1}), "..|._");
+TEST(PatternFinder, WhatIsPaintedKeepsItsIdeaAtOtherSideCounts) {
+    // One gap stays one, two stay two, and a half is a half.
+    EXPECT_EQ(painted("|.", {5}), "~._|.");
     EXPECT_EQ(painted("|.", {2}), ".._|.");
-    EXPECT_EQ(painted("_|.", {3}), "|_..");
-    // The shortest would be "..." and "_....", with most sides open where there are more of them.
+    EXPECT_EQ(painted("|._", {1}), "~._._|.");
+    EXPECT_EQ(painted("_|.", {3}), "_|./_|.");
+    EXPECT_EQ(painted("_|.", {5}), "~__|.");
     EXPECT_EQ(painted("|./_|.", {5, 4}), "|./_");
-    EXPECT_EQ(painted("_|.", {5}), "|_....");
+    EXPECT_EQ(painted("_|.", {4, 5}), "~_/|.");
 }
 
 TEST(PatternFinder, NothingIsOfferedThatTheCheckWarnsAbout) {
