@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
 #include "cli/pattern_commands.h"
+#include "cli/prove_command.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
 
@@ -16,6 +17,7 @@ std::vector<Verb> allVerbs(Streams streams) {
              ringVerb, suggestVerb,                 // pattern_commands.h
              generateVerb, connectVerb, statsVerb,  // dungeon_commands.h
              runVerb,                               // run_command.h
+             proveVerb,                             // prove_command.h
              renderVerb,                            // render_command.h
          }) {
         verbs.push_back(declare(streams));

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "stackup/lint.h"
 #include "stackup/machine.h"
 #include "text/embedded.h"
 
@@ -106,6 +107,8 @@ std::vector<text::Diagnostic> check(const Program& program, const pattern::WallT
             sink.add(std::move(finding.diagnostic));
         }
     }
+    for (text::Diagnostic& problem : lintRings(program, sides, walls)) sink.add(std::move(problem));
+    for (text::Diagnostic& problem : lintNumbers(program, walls)) sink.add(std::move(problem));
     if (!program.error) {
         for (auto& [key, told] : tell(program, sides, settings)) {
             if (told.sides.size() < sides.size() && told.diagnostic.code != "R_LIMIT") {

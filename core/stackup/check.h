@@ -31,8 +31,9 @@ namespace lw::stackup {
 [[nodiscard]] std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeline& timeline);
 
 /// Everything `check` lists of a program, sorted: what compiling found, the P-strings at the usual side
-/// counts that `#restrict` allows, and, where it compiles, what runs at each of those side counts tell, once
-/// for all of them (`settings.sides` is not looked at). At most text::kMaxPerCode of a code.
+/// counts that `#restrict` allows, what looks wrong without a run (lintRings at those side counts,
+/// lintNumbers), and, where it compiles, what runs at each of those side counts tell, once for all of them
+/// (`settings.sides` is not looked at). At most text::kMaxPerCode of a code.
 [[nodiscard]] std::vector<text::Diagnostic> check(const Program& program, const pattern::WallTable& walls,
                                                   const RunSettings& settings = {});
 
