@@ -7,6 +7,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <tl/expected.hpp>
 #include <utility>
 #include <vector>
 
@@ -14,7 +15,7 @@
 #include "cli/inputs.h"
 #include "cli/json.h"
 #include "cli/prove_batch.h"
-#include "cli/prove_programs.h"
+#include "formats/pattern_file.h"
 #include "passability/path.h"
 #include "passability/stackup_rings.h"
 #include "passability/verdict.h"
@@ -49,12 +50,15 @@ std::optional<std::pair<int, int>> readSides(const std::string& text) {
     return std::pair{static_cast<int>(*first), static_cast<int>(*last)};
 }
 
-stackup::RunSettings settingsOf(const ProveOptions& options, const ProvedProgram& source, int sides) {
-    stackup::RunSettings settings = source.settings;
+/// How a program of the file is run for a verdict.
+stackup::RunSettings settingsOf(const ProveOptions& options, const formats::PatternFile& file, int sides) {
+    stackup::RunSettings settings;
     settings.sides = sides;
     settings.speed = options.speed;
     settings.playerSpeed = options.playerSpeed;
     settings.mirror = options.mirror;
+    settings.arguments = options.arguments;
+    settings.linked = file.walls().characters();
     return settings;
 }
 
@@ -85,23 +89,27 @@ double secondsOf(std::uint32_t tick) {
 /// A verdict on one program at one side count.
 class Proof {
 public:
-    Proof(const ProveOptions& options, const ProvedProgram& source, int sides)
-        : m_options(options), m_source(source), m_sides(sides) {
-        m_out["program"] = source.name ? Json(*source.name) : Json();
+    Proof(const ProveOptions& options, const formats::PatternFile& file, const formats::ProgramText& source,
+          int sides)
+        : m_options(options), m_file(file), m_source(source), m_sides(sides) {
+        m_out["program"] = source.name.empty() ? Json() : Json(source.name);
         m_out["sides"] = sides;
     }
 
     /// The answer of cli.md.
     Json answer() {
-        if (!m_source.unreadable.empty()) return unknown(m_source.unreadable);
-        if (m_source.program.error) return fail("it does not compile");
-        const stackup::RunSettings settings = settingsOf(m_options, m_source, m_sides);
-        if (!stackup::isAllowed(m_source.program, settings).value_or(true)) {
+        const stackup::Program& program = m_source.program();
+        if (!m_source.readOnly.empty()) return unknown(m_source.readOnly);
+        if (program.error) return fail("it does not compile");
+        if (m_file.form() == formats::PatternForm::kPString && !m_file.pstring().valid)
+            return fail("this is no P-string");
+        const stackup::RunSettings settings = settingsOf(m_options, m_file, m_sides);
+        if (!stackup::isAllowed(program, settings).value_or(true)) {
             return unknown(fmt::format("#restrict keeps it from being sent at {} sides", m_sides));
         }
         const passability::Conditions conditions = conditionsOf(m_options);
-        m_rings = passability::ringsOf(m_source.program, stackup::run(m_source.program, settings),
-                                       m_source.walls, conditions.maxTicks);
+        m_rings = passability::ringsOf(program, stackup::run(program, settings), m_file.walls(),
+                                       conditions.maxTicks);
         if (!m_rings.why.empty()) return fail(m_rings.why);
         const passability::Field field(m_rings.rings, conditions);
         const passability::Verdict verdict = passability::judge(field);
@@ -131,8 +139,8 @@ private:
 
     Json placeJson(const std::optional<passability::TightPlace>& place) const {
         if (!place) return {};
-        const text::Span span =
-            m_source.toFile(m_source.program.spanOf(m_rings.sources[place->rings.front()].instruction));
+        const std::uint32_t instruction = m_rings.sources[place->rings.front()].instruction;
+        const text::Span span = m_source.place.toHost(m_source.program().spanOf(instruction));
         return {{"t", secondsOf(place->tick)}, {"start", span.start}, {"end", span.end}};
     }
 
@@ -158,7 +166,8 @@ private:
     }
 
     const ProveOptions& m_options;
-    const ProvedProgram& m_source;
+    const formats::PatternFile& m_file;
+    const formats::ProgramText& m_source;
     int m_sides;
     passability::StackupRings m_rings;
     Json m_out;
@@ -166,35 +175,51 @@ private:
     bool m_hasFailed = false;
 };
 
+/// The programs that are asked for; the error is a sentence for the user.
+tl::expected<std::vector<const formats::ProgramText*>, std::string> programsOf(
+    const formats::PatternFile& file, const std::string& name) {
+    std::vector<const formats::ProgramText*> programs;
+    if (name.empty() || file.form() != formats::PatternForm::kLua) {
+        for (const formats::ProgramText& program : file.programs()) programs.push_back(&program);
+        return programs;
+    }
+    const auto found = file.findProgram(name);
+    if (!found) return tl::unexpected(found.error());
+    programs.push_back(*found);
+    return programs;
+}
+
+/// Why a program does not compile, on standard error.
+void tellProblems(const language::Analysis& file, const std::string& path, const formats::ProgramText& source,
+                  Streams streams) {
+    std::vector<text::Diagnostic> problems = source.program().problems;
+    for (text::Diagnostic& problem : problems) problem = source.place.toHost(std::move(problem));
+    for (const Problem& problem : toProblems(path, file.text(), problems, false))
+        streams.err << problemLine(problem) << '\n';
+}
+
 int runProve(const ProveOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
-    const std::unique_ptr<ParsedFile> opened = inputs.open(*options.path);
-    if (!opened) return kUsageOrFile;
-    const auto sources = provedPrograms(*opened, options.program, options.arguments);
+    int status = kDone;
+    const auto file = openKind<formats::PatternFile>(inputs, *options.path, "a .stackup, .lua or .pstring",
+                                                     streams, status);
+    if (!file) return status;
+    const auto sources = programsOf(*file, options.program);
     if (!sources) {
         streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(sources.error())
                     << '\n';
         return kUsageOrFile;
     }
     const auto [first, last] = *readSides(options.sides);
-    bool failed = false;
-    for (const ProvedProgram& source : *sources) {
-        std::vector<text::Diagnostic> problems = source.program.problems;
-        if (source.program.error) {
-            for (text::Diagnostic& problem : problems) {
-                if (source.place) problem = source.place->toHost(std::move(problem));
-            }
-            for (const Problem& problem : toProblems(*options.path, opened->text(), problems, false)) {
-                streams.err << problemLine(problem) << '\n';
-            }
-        }
+    for (const formats::ProgramText* const source : *sources) {
+        if (source->program().error) tellProblems(*file, *options.path, *source, streams);
         for (int sides = first; sides <= last; ++sides) {
-            Proof proof(options, source, sides);
+            Proof proof(options, *file, *source, sides);
             streams.out << toText(proof.answer()) << '\n';
-            failed |= proof.isError();
+            if (proof.isError()) status = kInputHasErrors;
         }
     }
-    return failed ? kInputHasErrors : kDone;
+    return status;
 }
 
 std::string usageErrorOf(const ProveOptions& options) {
