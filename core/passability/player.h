@@ -48,8 +48,7 @@ public:
 
     /// A player before tick 0, ready to swap where the conditions let it.
     [[nodiscard]] Player start(double degrees) const;
-    /// One tick. With `practice` nobody dies: the touch is in Player::death of the answer, and play goes on
-    /// from it once that is reset.
+    /// One tick. For practice, where nobody dies, go on from the answer with its death reset.
     [[nodiscard]] Player step(const Player& player, Keys keys) const;
 
 private:

@@ -33,6 +33,8 @@ struct RandomPattern {
         conditions.speed = 0.5F + static_cast<float>(draw(0, 30)) * 0.1F;
         conditions.playerSpeed = draw(0, 3) != 0 ? 1.0F : 0.7F;
         conditions.swap = draw(0, 4) == 0;
+        // Most are made near, which spares the test their flight and leaves less time to go anywhere first.
+        conditions.spawnDistance = draw(0, 7) != 0 ? 400.0F : 1600.0F;
         const bool curves = draw(0, 4) == 0 && mayCurve;
         const int sides = draw(3, 12);
         const double ideal = 152.38 / sides / static_cast<double>(conditions.playerSpeed);
