@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "passability/verdict.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <stop_token>
 
@@ -83,7 +84,9 @@ TEST(Verdict, GoesInPieces) {
     Forward whole(obstacles);
     Forward pieces(obstacles);
     whole.finish();
-    while (pieces.nextTick() < field.endTick() && !pieces.isEmpty()) pieces.advance(pieces.nextTick() + 7);
+    while (pieces.nextTick() < field.endTick() && !pieces.isEmpty()) {
+        pieces.advance(std::min(pieces.nextTick() + 7, field.endTick()));
+    }
     EXPECT_EQ(whole.reachable(), pieces.reachable());
     EXPECT_EQ(whole.emptyTick(), pieces.emptyTick());
 }
