@@ -8,6 +8,7 @@
 #include "cli/lsp_command.h"
 #include "cli/merge_commands.h"
 #include "cli/pattern_commands.h"
+#include "cli/prove_command.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
 
@@ -30,6 +31,8 @@ std::vector<Verb> allVerbs(Streams streams) {
              statsVerb,
              // run_command.h
              runVerb,
+             // prove_command.h
+             proveVerb,
              // render_command.h
              renderVerb,
              // lsp_command.h

@@ -120,7 +120,7 @@ std::shared_ptr<const CheckedProgram> PatternFile::checkSent(const stackup::LuaP
     checked->program = stackup::compile(found.editable() ? found.text.text() : std::string());
     checked->inputs = stackup::inputsOf(found, checked->program, m_settings);
     checked->arguments = stackup::argumentsFor(found, checked->inputs);
-    checked->problems = stackup::checkProgram(found, checked->program, m_settings);
+    checked->problems = stackup::checkProgram(found, checked->program, m_walls, m_settings);
     stackup::RunSettings settings = m_settings;
     settings.arguments = checked->arguments;
     settings.results = checked->inputs.results;

@@ -10,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "stackup/lint.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
 #include "stackup/reach.h"
@@ -97,7 +98,7 @@ public:
           m_settings(settings),
           m_sides(allowedSides(program, pattern::usualSides(), settings)) {}
 
-    void addRings() {
+    void addRings(const pattern::WallTable& walls) {
         const SideReach reach(m_program);
         std::vector<std::vector<bool>> reached;
         if (!reach.isEverywhere()) {
@@ -111,7 +112,9 @@ public:
             }
             for (pattern::Finding& finding : checkRing(m_program, i, sides))
                 m_sink.add(std::move(finding.diagnostic));
+            if (auto closed = lintRing(m_program, i, sides, walls)) m_sink.add(std::move(*closed));
         }
+        for (text::Diagnostic& problem : lintNumbers(m_program, walls)) m_sink.add(std::move(problem));
     }
 
     void addUnlinked(const pattern::WallTable& walls) {
@@ -283,7 +286,7 @@ std::vector<text::Diagnostic> withEncoding(std::string_view text, std::vector<te
 std::vector<text::Diagnostic> checkProgram(const Program& program, const pattern::WallTable& walls,
                                            const RunSettings& settings) {
     ProgramCheck check(program, settings);
-    check.addRings();
+    check.addRings(walls);
     check.addUnlinked(walls);
     check.addRuns();
     return std::move(check).take();
@@ -291,9 +294,9 @@ std::vector<text::Diagnostic> checkProgram(const Program& program, const pattern
 
 std::vector<text::Diagnostic> checkSent(const Program& program, const Inputs& inputs,
                                         std::span<const std::vector<double>> sent,
-                                        const RunSettings& settings) {
+                                        const pattern::WallTable& walls, const RunSettings& settings) {
     ProgramCheck check(program, settings);
-    check.addRings();
+    check.addRings(walls);
     check.addRuns(inputs, sent);
     return std::move(check).take();
 }

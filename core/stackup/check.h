@@ -58,6 +58,7 @@ void countUnlinked(const Program& program, const pattern::WallTable& walls, patt
 /// is no problem, unless the program takes numbers without end.
 [[nodiscard]] std::vector<text::Diagnostic> checkSent(const Program& program, const Inputs& inputs,
                                                       std::span<const std::vector<double>> sent,
+                                                      const pattern::WallTable& walls,
                                                       const RunSettings& settings = {});
 
 }  // namespace lw::stackup

@@ -93,9 +93,10 @@ Inputs inputsOf(const LuaProgram& program, const Program& compiled, const RunSet
 }
 
 std::vector<text::Diagnostic> checkProgram(const LuaProgram& program, const Program& compiled,
-                                           const RunSettings& settings) {
+                                           const pattern::WallTable& walls, const RunSettings& settings) {
     if (!program.editable()) return {};
-    return checkSent(compiled, inputsOf(program, compiled, settings), knownArguments(program), settings);
+    return checkSent(compiled, inputsOf(program, compiled, settings), knownArguments(program), walls,
+                     settings);
 }
 
 std::vector<text::Diagnostic> unlinkedHints(const LuaDocument& document,
@@ -130,7 +131,7 @@ std::vector<text::Diagnostic> check(const LuaDocument& document, const pattern::
         const LuaProgram& program = document.programs[k];
         if (!program.editable()) continue;
         compiled[k] = std::make_shared<const Program>(compile(program.text.text()));
-        for (text::Diagnostic& problem : checkProgram(program, *compiled[k], level)) {
+        for (text::Diagnostic& problem : checkProgram(program, *compiled[k], linked, level)) {
             text::Diagnostic hosted = program.text.toHost(std::move(problem));
             if (told.emplace(hosted.span.start, hosted.span.end, hosted.code, hosted.message).second)
                 all.push_back(std::move(hosted));

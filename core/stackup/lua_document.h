@@ -83,8 +83,9 @@ struct LuaDocument {
                               const RunSettings& settings);
 
 /// The problems of one program (checkSent), at their places in its own text. Nothing for one read only.
-/// `settings` are the level's (levelSettings).
+/// `walls` and `settings` are the level's (levelWalls, levelSettings).
 [[nodiscard]] std::vector<text::Diagnostic> checkProgram(const LuaProgram& program, const Program& compiled,
+                                                         const pattern::WallTable& walls,
                                                          const RunSettings& settings);
 
 /// The hints of characters that nothing links (P140), each once for the whole file, at their places in the

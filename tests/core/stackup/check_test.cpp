@@ -39,8 +39,9 @@ TEST(Check, FixesReachIntoTheProgram) {
 }
 
 TEST(Check, RestrictedSideCountsAreNotHeldAgainstAProgram) {
-    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{});
-    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 5 <"), Strings{"P300 |."});
+    const std::string closed = "P220 |./|./|./|.";
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{closed});
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 5 <"), (Strings{"P300 |.", closed}));
     EXPECT_EQ(allowedSides(compile("#restrict $sides 2 % not"), pattern::usualSides(), {}),
               (std::vector<int>{4, 6, 8, 10, 12}));
 }
@@ -80,6 +81,29 @@ TEST(Check, FractionalPivotsAndUnknownFunctionsAreWarnedOfOnce) {
     EXPECT_EQ(found("3 for 0.5 40 p:. end"), Strings{"P210 p:."});
     EXPECT_EQ(found("3 for ( 1 ) shake end"), Strings{"R_UNDEFINED_FN shake"});
     EXPECT_FALSE(text::hasErrors(check(compile("( 1 ) shake"), pattern::WallTable::library())));
+}
+
+TEST(Check, RingsClosedAllRoundAreWarnedOf) {
+    EXPECT_EQ(found("0 40 p:|. 0 40 p:|._ 0 40 p:|d"), (Strings{"P220 |.", "P140 d"}));
+    // Opposite walls shut the other half; at odd side counts they do not meet.
+    const auto problems = check(compile("0 40 p:|r/_|_"), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].message, "Closed all round at 4, 6, 8, 10 and 12 sides: nobody can pass");
+    EXPECT_EQ(problems[0].severity, text::Severity::kWarning);
+    EXPECT_EQ(found("0 40 p:|. #restrict 0"), Strings{});
+}
+
+TEST(Check, ThicknessesOfNothingAreWarnedOf) {
+    EXPECT_EQ(found("a 0 p:_|. a -40 T:_|. a 0 p:_"), (Strings{"P230 0", "P230 -40"}));
+    EXPECT_EQ(found("2 rmv r spath T:_|. a $th T:_|. a 0 40 + p:_|."), Strings{});
+}
+
+TEST(Check, NumbersThatLookLikeForgottenWordsAreWarnedOf) {
+    EXPECT_EQ(found("a 1.5 p:_|. 2 thsleep 40 sleep"), (Strings{"P240 1.5", "P240 2", "P240 sleep"}));
+    // Where ideals are used, numbers of their size stand out more.
+    EXPECT_EQ(found("a 5 p:_|. 4 thsleep"), Strings{});
+    EXPECT_EQ(found("a 5 p:_|. 4 thsleep 1 i thsleep"), (Strings{"P240 5", "P240 4"}));
+    EXPECT_EQ(found("a 3 i p:_|. 1.5 i thsleep 0.5 sleep 0 thsleep 20 thsleep 2 rsleep a 1 p:_"), Strings{});
 }
 
 TEST(Check, ABrokenTextIsNotRun) {

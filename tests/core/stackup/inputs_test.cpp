@@ -27,7 +27,8 @@ std::string inputs(const std::string& text) {
 Strings told(const std::string& text, const std::vector<std::vector<double>>& sent = {}) {
     const Program program = compile(text);
     Strings out;
-    for (const text::Diagnostic& d : checkSent(program, findInputs(program), sent))
+    for (const text::Diagnostic& d :
+         checkSent(program, findInputs(program), sent, pattern::WallTable::library()))
         out.push_back(d.code + " " + d.message);
     return out;
 }
@@ -144,7 +145,7 @@ RC_GTEST_PROP(Inputs, ExplainShortStacks, ()) {
     if (program.error) return;
     const Inputs found = findInputs(program);
     RC_ASSERT(found.arguments.size() <= kMostArguments);
-    (void)checkSent(program, found, {}, {.limit = 2000});
+    (void)checkSent(program, found, {}, pattern::WallTable::library(), {.limit = 2000});
 }
 
 }  // namespace
