@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
+#include "cli/exchange_commands.h"
 #include "cli/pattern_commands.h"
 #include "cli/render_command.h"
 #include "cli/run_command.h"
@@ -15,6 +16,7 @@ std::vector<Verb> allVerbs(Streams streams) {
              checkVerb, printVerb, parseVerb,       // commands.h
              ringVerb, suggestVerb,                 // pattern_commands.h
              generateVerb, connectVerb, statsVerb,  // dungeon_commands.h
+             importVerb, exportVerb,                // exchange_commands.h
              runVerb,                               // run_command.h
              renderVerb,                            // render_command.h
          }) {
