@@ -7,6 +7,7 @@
 
 #include "exchange/json.h"
 #include "exchange/lines.h"
+#include "map/foreign_map.h"
 #include "text/utf8.h"
 
 namespace lw::exchange {
@@ -97,14 +98,6 @@ const FormatInfo* formatByExtension(std::string_view fileName) {
     return found == kFormats.end() ? nullptr : found;
 }
 
-bool looksLikeMovingAi(std::string_view bytes) {
-    const std::string_view line = trimmed(LineReader(bytes).next());
-    if (!line.starts_with("type")) return false;
-    const std::string_view kind = trimmed(line.substr(4));
-    return line.size() > 4 && isBlank(line[4]) &&
-           (kind == "octile" || kind == "tile" || kind == "octile_unicost" || kind == "hex");
-}
-
 std::optional<Format> detectFormat(std::string_view bytes, std::string_view fileName) {
     if (bytes.starts_with("\x1F\x8B")) return Format::kRexPaint;
     if (bytes.starts_with("\x89PNG")) return Format::kPicture;
@@ -120,7 +113,7 @@ std::optional<Format> detectFormat(std::string_view bytes, std::string_view file
         // A text map may begin with a bracket, too.
         if (byName != nullptr && byName->isToldByContent) return byName->format;
     }
-    if (looksLikeMovingAi(bytes)) return Format::kMovingAi;
+    if (map::isForeignMapLine(LineReader(bytes).next())) return Format::kMovingAi;
     if (isPuzzleScript(bytes)) return Format::kPuzzleScript;
     if (byName != nullptr && !byName->isToldByContent) return byName->format;
     return Format::kText;

@@ -47,7 +47,4 @@ struct FormatInfo {
 /// (spec/exchange.md 2). Nothing where it can be no map at all: a JSON or XML file of another kind.
 [[nodiscard]] std::optional<Format> detectFormat(std::string_view bytes, std::string_view fileName);
 
-/// Whether the first line is that of a MovingAI map, whose extension is ours too: `type octile`.
-[[nodiscard]] bool looksLikeMovingAi(std::string_view bytes);
-
 }  // namespace lw::exchange

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <fmt/format.h>
 
+#include "map/foreign_map.h"
 #include "map/legend_checks.h"
 #include "map/row_checks.h"
 #include "map/same_analysis.h"
@@ -104,6 +105,8 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
     m_diagnostics = sink.take();
+    if (m_separator) return;
+    if (auto foreign = foreignMapProblem(m_text)) m_diagnostics = {std::move(*foreign)};
 }
 
 void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
