@@ -79,9 +79,11 @@ Files write(const MapModel& model, Format format, const ExportOptions& options, 
 }  // namespace
 
 std::optional<text::Refusal> whyNoExport(const map::MapAnalysis& map) {
-    for (const text::Diagnostic& problem : map.diagnostics()) {
-        const bool isOfHeader =
-            problem.code == "header" || problem.code.starts_with("ron-") || problem.code == "no-separator";
+    // Features that the game has in another shape are of the header, too, but don't matter here.
+    const map::MapAnalysis plain = map::analyse(map.text(), std::make_shared<const game::Definition>());
+    for (const text::Diagnostic& problem : plain.diagnostics()) {
+        const bool isOfHeader = problem.code == "header" || problem.code.starts_with("ron-") ||
+                                problem.code == "no-separator" || problem.code == "foreign-map";
         const bool isOfRows = problem.code == "no-tiles" || problem.code == "first-row-empty" ||
                               problem.code == "ragged" || problem.code == "not-in-legend";
         if (problem.severity == text::Severity::kError && (isOfHeader || isOfRows))

@@ -374,7 +374,8 @@ ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& 
     composer.run(chooser.tiles);
 
     Level level;
-    level.name = nameToFirstDot(source.name);
+    // Tiled's own names may hold a version.
+    level.name = validUtf8(stemOf(source.name));
     readProperties(map, level, notices);
     level.width = static_cast<std::size_t>(composer.width());
     level.height = static_cast<std::size_t>(composer.height());

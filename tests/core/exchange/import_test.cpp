@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/exchange/exchange_support.h"
+#include "text/utf8.h"
 
 namespace lw::testing {
 namespace {
@@ -50,8 +51,12 @@ TEST(ImportTiled, ListsLayersAndReadsThoseNamed) {
 
 TEST(ImportTiled, TellsWhereTerrainNamesAreFrom) {
     for (const exchange::LegendRow& row : rich({}).maps.front().legend) {
-        if (row.terrain == "door") EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kProperty);
-        if (row.terrain == "road") EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kWangColour);
+        if (row.terrain == "door") {
+            EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kProperty);
+        }
+        if (row.terrain == "road") {
+            EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kWangColour);
+        }
         if (row.terrain == "forest") {
             EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kClass);
             EXPECT_EQ(row.tiles, 11U);
@@ -229,7 +234,7 @@ TEST(ImportFeatures, TakeTheShapeOfTheGame) {
     ImportOptions options;
     options.game = std::make_shared<const game::Definition>(
         game::parseDefinition(
-            "(features: {\"Shop\": Fields({\"kind\": OneOf({\"Armoury\": Unit}), \"price\": Number()}), "
+            "(features: {\"Shop\": Fields({\"kind\": OneOf({\"Armoury\": Unit}), \"price\": Number}), "
             "\"Sign\": Tuple([Text]), \"Door\": Fields({\"key\": Maybe(Text)})})")
             .definition);
     const std::string objects =
