@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "map/conflicts.h"
+#include "map/foreign_map.h"
 #include "map/legend_checks.h"
 #include "map/plain_map.h"
 #include "map/row_checks.h"
@@ -120,6 +121,8 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     checkConflicts(*this, sink);
     m_diagnostics = sink.take();
     dropProblemsInConflicts();
+    if (m_separator) return;
+    if (auto foreign = foreignMapProblem(m_text)) m_diagnostics = {std::move(*foreign)};
 }
 
 void MapAnalysis::readGitConflicts(std::string_view header) {
