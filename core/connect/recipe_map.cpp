@@ -128,7 +128,7 @@ ConnectOptions optionsOf(const dungeon::Recipe& recipe) {
             .rooms = recipe.map->roomsAt,
             .engine = recipe.engine,
             .seed = recipe.seed,
-            .parameters = recipe.parameters};
+            .parameters = dungeon::parametersOf(recipe)};
 }
 
 std::vector<text::Diagnostic> checkRecipeMap(const dungeon::RecipeAnalysis& recipe,

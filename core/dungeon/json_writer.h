@@ -30,7 +30,7 @@ public:
         raw(std::to_string(number));
     }
     void null() { raw("null"); }
-    /// A text that is JSON already.
+    /// A text that is JSON already: a value, or members of the object begun.
     void raw(std::string_view json);
 
     template <class Value>

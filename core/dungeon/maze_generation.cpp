@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dungeon/item_list.h"
+#include "dungeon/step_rules.h"
 #include "dungeon/wall_floor.h"
 
 namespace lw::dungeon {
@@ -73,7 +74,8 @@ private:
         const std::uint8_t* here = above + width;
         const std::uint8_t* below = here + width;
         return (above[0] | above[1] | above[2] | here[0] | here[1] | here[2] | below[0] | below[1] |
-                below[2]) == 0;
+                below[2]) == 0 &&
+               !m_map.isKept(m_map.index(p));
     }
 
     GenerationContext& m_context;
@@ -93,6 +95,11 @@ Valid freeDirections(const WallFloor& map, Point p) {
     if (p.y < map.height() - 2)
         valid[kDown] = (c[2 * w - 1] | c[2 * w] | c[2 * w + 1] | c[w - 1] | c[w + 1]) == 0;
     if (p.x >= 2) valid[kLeft] = (c[-w - 2] | c[-2] | c[w - 2] | c[-w - 1] | c[w - 1]) == 0;
+    if (map.hasKept()) {
+        constexpr std::array<Point, 4> kSteps = {Point{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+        for (std::size_t i = 0; i < valid.size(); ++i)
+            valid[i] = valid[i] && !map.isKept(map.index(p + kSteps[i]));
+    }
     return valid;
 }
 
@@ -178,6 +185,41 @@ MazeGeneration::MazeGeneration(std::string name, std::string tunnelsTag, std::st
     : GenerationStep(std::move(name)),
       tunnelsComponentTag(std::move(tunnelsTag)),
       wallFloorComponentTag(std::move(wallFloorTag)) {}
+
+const StepInfo& MazeGeneration::info() {
+    using Step = MazeGeneration;
+    static const StepInfo kInfo = withDefaults(
+        {.name = "MazeGeneration",
+         .title = "Maze",
+         .help = "Fills the wall between rooms with mazes.",
+         .draws = true,
+         .settings =
+             {setting<&Step::crawlerChangeDirectionImprovement>(
+                  {.field = "change_direction_improvement",
+                   .cName = "CrawlerChangeDirectionImprovement",
+                   .title = "Direction change, %",
+                   .help = "By how much the chance of a turn, out of 100, grows with each step straight on. "
+                           "Small: long corridors; large: twisted ones. GoRogue can fail unless it is 0 or "
+                           "divides 100.",
+                   .least = 0,
+                   .most = 100,
+                   .isPercent = true}),
+              setting<&Step::clampChance>(
+                  {.field = "clamp",
+                   .cName = "",
+                   .title = "Stop the chance at 100",
+                   .help = "Stops the chance of a turn at 100, where GoRogue would fail. The game needs the "
+                           "same repair then.",
+                   .least = 0,
+                   .most = 1}),
+              tag<&Step::tunnelsComponentTag>("tunnels", "tunnelsComponentTag", ComponentType::kAreas,
+                                              TagUse::kMakes, "Tunnels"),
+              tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,
+                                                TagUse::kMakes, "Grid")},
+         .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+         .lint = &lintMazeGeneration});
+    return kInfo;
+}
 
 StageSequence MazeGeneration::onPerform(GenerationContext& context) {
     requirePercent(crawlerChangeDirectionImprovement, "CrawlerChangeDirectionImprovement");
