@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "dungeon/wrapping.h"
-
 namespace lw::dungeon {
 
 std::span<const Point> neighbourSteps(AdjacencyRule rule) {
@@ -24,8 +22,8 @@ std::span<const Point> neighbourSteps(AdjacencyRule rule) {
 }
 
 double comparableDistance(Distance distance, Point a, Point b) {
-    const double dx = std::abs(static_cast<double>(wrappedDifference(b.x, a.x)));
-    const double dy = std::abs(static_cast<double>(wrappedDifference(b.y, a.y)));
+    const double dx = std::abs(static_cast<double>(b.x) - a.x);
+    const double dy = std::abs(static_cast<double>(b.y) - a.y);
     switch (distance) {
         case Distance::kManhattan:
             return dx + dy;

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "dungeon/json_writer.h"
+#include "dungeon/prefab_places.h"
 
 namespace lw::dungeon {
 
@@ -351,8 +352,8 @@ std::string pipelineAnswer(const PipelineRequest& request, const DungeonResult& 
 
 std::string answerOf(const PipelineRequest& request, const DungeonResult& result) {
     const bool isPlain = request.pipeline == &dungeonMaze() && request.state.empty() && !request.map &&
-                         !request.rooms && request.areas.empty();
-    if (!isPlain) return pipelineAnswer(request, result);
+                         !request.rooms && request.areas.empty() && request.prefabs.empty();
+    if (!isPlain) return pipelineAnswer(withPrefabsGiven(request), result);
     return dungeonAnswer({.width = request.width,
                           .height = request.height,
                           .engine = request.engine,

@@ -65,6 +65,14 @@ void lintAreaConnection(StepLint& lint) {
                     "to it joins nothing; Random and Closest choose cells of the area",
                     {lint.fix("Use Random", {{"points", PointSelection{}}})});
     }
+    for (const std::string_view emptying : {"TunnelDeadEndTrimming", "RemoveDuplicatePoints"}) {
+        if (lint.earlier(emptying) == nullptr) continue;
+        lint.reportStep(Severity::kWarning, "dungeon-lost",
+                        fmt::format("{} can take all cells of an area that stays listed, and GoRogue fails or "
+                                    "carves a cell at the corner where such an area is joined",
+                                    emptying));
+        break;
+    }
     if (lint.has("distance") && points.kind == PointSelection::Kind::kClosest &&
         points.distance != std::get<Distance>(lint.value("distance"))) {
         lint.report(Severity::kWarning, "dungeon-distance", "distance",

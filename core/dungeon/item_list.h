@@ -86,7 +86,7 @@ public:
     void add(T item, const std::string& step) {
         m_entries.push_back({item, step});
         if (!m_known.insert(std::move(item)).second) {
-            throw GenerationError(ErrorKind::kArgument, step, {}, "the same item was added to a list twice");
+            throw GenerationError(ErrorKind::kArgument, {}, {}, "the same item was added to a list twice");
         }
     }
     /// Drops the items `remove` is true for; the others keep their order.

@@ -87,6 +87,32 @@ Rectangle floorBounds(const WallFloor& prefab) {
     return {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
 }
 
+PipelineRequest withPrefabsGiven(const PipelineRequest& request) {
+    PipelineRequest given = request;
+    given.prefabs.clear();
+    if (request.prefabs.empty()) return given;
+    try {
+        const std::vector<Point> places = placePrefabs(request);
+        if (!given.map) given.map = WallFloor(request.width, request.height);
+        if (!given.rooms) given.rooms.emplace();
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const WallFloor& prefab = request.prefabs[i].cells;
+            for (std::size_t cell = 0; cell < prefab.size(); ++cell)
+                given.map->set(prefab.point(cell) + places[i], prefab.isFloor(cell));
+            Rectangle room = floorBounds(prefab);
+            if (room.width == 0) continue;
+            room.x += places[i].x;
+            room.y += places[i].y;
+            given.rooms->push_back(room);
+        }
+        return given;
+    } catch (const GenerationError&) {
+        given.map = request.map;
+        given.rooms = request.rooms;
+        return given;
+    }
+}
+
 std::vector<Point> placePrefabs(const PipelineRequest& request) {
     return PrefabPlacer(request).place();
 }

@@ -18,4 +18,8 @@ inline constexpr int kPrefabTries = 100;
 /// GenerationError (kRefused) where one overlaps another, is outside, or finds no place.
 [[nodiscard]] std::vector<Point> placePrefabs(const PipelineRequest& request);
 
+/// The same request with its prefabs as a given map and given rooms, as GoRogue could be asked: its steps may
+/// change their cells. Without them where they have no place.
+[[nodiscard]] PipelineRequest withPrefabsGiven(const PipelineRequest& request);
+
 }  // namespace lw::dungeon

@@ -30,8 +30,8 @@ public:
     /// dungeon-ratio, dungeon-negative, dungeon-too-many-rooms, dungeon-maze-chance, dungeon-door-chance,
     /// dungeon-trim-iterations, dungeon-max-attempts, dungeon-room, dungeon-unused, dungeon-section,
     /// dungeon-seed, dungeon-prefab; of pipelines and steps: dungeon-iterations, dungeon-tunnels, dungeon-tag,
-    /// dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost, dungeon-fill, dungeon-unconnected,
-    /// dungeon-distance.
+    /// dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost, dungeon-fill, dungeon-border,
+    /// dungeon-unconnected, dungeon-distance, dungeon-no-attempts.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
     /// Whether the text holds a struct to read a recipe from.
     [[nodiscard]] bool hasStruct() const { return m_root != ron::kNone; }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "dungeon/room_lint.h"
@@ -53,9 +54,13 @@ private:
         eachTag([&](std::size_t i, const SettingInfo& info) {
             if (info.use != TagUse::kMakes) checkNeeded(index, i, typeOf(step, info));
         });
+        if (step.info->find("append")) append(index);
         eachTag([&](std::size_t i, const SettingInfo& info) {
             const std::string& tag = std::get<std::string>(step.values[i]);
-            if (info.use == TagUse::kMakes) make(index, i, typeOf(step, info));
+            if (info.use == TagUse::kMakes) {
+                make(index, i, typeOf(step, info));
+                m_sources[tag].insert(index);
+            }
             if (info.use == TagUse::kRemoves && std::get<bool>(step.at("remove_source"))) m_types.erase(tag);
         });
     }
@@ -73,6 +78,22 @@ private:
                fmt::format("{} needs {} {}, and {}: GoRogue throws a MissingContextComponentException",
                            m_steps[step].info->name, describe(type), quoted, why));
         m_types.try_emplace(tag, type);  // told once
+    }
+
+    /// Follows whose items a list has: an item can't be in it twice.
+    void append(std::size_t index) {
+        const StepConfig& step = m_steps[index];
+        std::set<std::size_t>& base = m_sources[step.text("base")];
+        const std::set<std::size_t>& appended = m_sources[step.text("append")];
+        const bool isTwice = &base != &appended && std::ranges::any_of(appended, [&base](std::size_t source) {
+            return base.contains(source);
+        });
+        if (isTwice) {
+            report(Severity::kError, "dungeon-twice", placeOf(index, *step.info->find("append")),
+                   "items of this list are in the other already; GoRogue throws an ArgumentException where "
+                   "there are any");
+        }
+        base.insert(appended.begin(), appended.end());
     }
 
     void make(std::size_t step, std::size_t setting, ComponentType type) {
@@ -137,6 +158,7 @@ private:
     std::span<const StepConfig> m_steps;
     text::DiagnosticSink& m_sink;
     std::map<std::string, ComponentType, std::less<>> m_types;
+    std::map<std::string, std::set<std::size_t>, std::less<>> m_sources;  ///< steps that made items of a list
 };
 
 class Lint {

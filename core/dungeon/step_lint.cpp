@@ -153,18 +153,6 @@ bool StepLint::requireDifferentTags(std::string_view first, std::string_view sec
     return false;
 }
 
-void StepLint::warnOfSecondAppend() {
-    for (std::size_t i = 0; i < m_index; ++i) {
-        const StepConfig& other = m_steps[i];
-        if (other.off || other.info != step().info || other.at("base") != value("base") ||
-            other.at("append") != value("append"))
-            continue;
-        report(Severity::kError, "dungeon-twice", "append",
-               "this list was appended before; GoRogue throws an ArgumentException where it has any items");
-        return;
-    }
-}
-
 bool StepLint::isOfTag(const StepConfig& other, std::string_view tag) const {
     for (std::size_t i = 0; i < other.values.size(); ++i) {
         if (other.info->settings[i].use != TagUse::kNone && std::get<std::string>(other.values[i]) == tag)
@@ -192,6 +180,12 @@ bool StepLint::isMadeBefore(std::string_view tagField, std::string_view stepName
                            return !other.off && (stepName.empty() || other.info->name == stepName) &&
                                   isOfTag(other, text(tagField));
                        });
+}
+
+const StepConfig* StepLint::earlier(std::string_view stepName) const {
+    for (std::size_t i = m_index; i-- > 0;)
+        if (!m_steps[i].off && m_steps[i].info->name == stepName) return &m_steps[i];
+    return nullptr;
 }
 
 bool StepLint::isUsedAfter(std::string_view tagField, std::string_view stepName) const {

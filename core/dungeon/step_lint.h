@@ -72,10 +72,11 @@ public:
     void checkPercent(std::string_view field, const char* code);
     void checkOrder(std::string_view least, std::string_view most);
     bool requireDifferentTags(std::string_view first, std::string_view second);
-    void warnOfSecondAppend();
 
     /// Whether an earlier step of that kind (empty: of any) makes or changes the component a tag names.
     [[nodiscard]] bool isMadeBefore(std::string_view tagField, std::string_view stepName) const;
+    /// The last earlier step of that kind; null where there is none.
+    [[nodiscard]] const StepConfig* earlier(std::string_view stepName) const;
     /// Whether a later step of that kind works on it.
     [[nodiscard]] bool isUsedAfter(std::string_view tagField, std::string_view stepName) const;
     /// Whether areas of the list a tag names may be no rectangles.

@@ -287,12 +287,11 @@ void lintTunnelDeadEndTrimming(StepLint& lint) {
                     {lint.fix("Set it to -1", {{"max_trim_iterations", std::int64_t{-1}}})});
     }
     lint.checkPercent("save_chance", "dungeon-percentage");
-    for (const std::string_view joining : {"ClosestMapAreaConnection", "OrderedMapAreaConnection"}) {
-        if (!lint.isUsedAfter("tunnels", joining)) continue;
-        lint.reportStep(Severity::kWarning, "dungeon-lost",
-                        "tunnels are trimmed before a later step joins them: one trimmed away stays in the "
-                        "list without cells");
-        break;
+    const StepConfig* fill = lint.earlier("RandomViewFill");
+    if (fill != nullptr && !std::get<bool>(fill->at("exclude_perimeter"))) {
+        lint.reportStep(Severity::kWarning, "dungeon-border",
+                        "RandomViewFill makes floor at the border, where GoRogue looks for dead ends outside "
+                        "the map and throws an IndexOutOfRangeException");
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "dungeon/parameters.h"
 #include "dungeon/scene.h"
 
 #include <QImage>
@@ -14,7 +15,7 @@ dungeon::Recipe recipeOf(std::uint64_t seed) {
     recipe.width = 50;
     recipe.height = 40;
     recipe.seed = seed;
-    recipe.parameters.minRooms = 5;
+    setValue(recipe, dungeon::Parameter::kMinRooms, std::int64_t{5});
     return recipe;
 }
 
