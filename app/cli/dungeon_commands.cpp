@@ -96,12 +96,10 @@ template <class Request>
 void reseed(Request& request, const std::string& seed) {
     if (const auto number = text::parseUint64(seed)) {
         request.seed = *number;
-        if constexpr (requires { request.state; }) request.state.clear();
+        request.state.clear();
     } else if (auto state = random::parseState(seed)) {
-        if constexpr (requires { request.state; }) {
-            request.engine = state->engine;
-            request.state = std::move(state->words);
-        }
+        request.engine = state->engine;
+        request.state = std::move(state->words);
     }
 }
 

@@ -85,7 +85,10 @@ GenerationJob GenerationJob::withSeed(std::uint64_t seed) const {
     GenerationJob other = *this;
     other.recipe.seed = seed;
     other.recipe.state.clear();
-    if (other.doors) other.doors->seed = seed;
+    if (other.doors) {
+        other.doors->seed = seed;
+        other.doors->state.clear();
+    }
     return other;
 }
 

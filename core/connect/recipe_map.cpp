@@ -134,6 +134,7 @@ ConnectOptions optionsOf(const dungeon::Recipe& recipe) {
             .rooms = recipe.map->roomsAt,
             .engine = recipe.engine,
             .seed = recipe.seed,
+            .state = recipe.state,
             .parameters = dungeon::parametersOf(recipe)};
 }
 

@@ -13,6 +13,13 @@ namespace lw::dungeon {
 
 namespace {
 
+/// The seed, or the state in its stead.
+template <class Request>
+std::string seedText(const Request& request) {
+    if (request.state.empty()) return std::to_string(request.seed);
+    return random::makeRandom(request.engine, request.state)->stateText();
+}
+
 class AnswerWriter {
 public:
     std::string take() {
@@ -210,7 +217,7 @@ std::string dungeonAnswer(const DungeonRequest& request, const DungeonResult& re
 
 std::string doorsAnswer(const DoorsRequest& request, const DoorsResult& result, const AnswerEcho& echo) {
     AnswerWriter out;
-    out.begin("doors", request.engine, std::to_string(request.seed), echo);
+    out.begin("doors", request.engine, seedText(request), echo);
     out.params(dungeonMaze(), valuesOf(request.parameters), echo);
     out.map("mapIn", request.map);
     out.rooms(request.rooms);
@@ -234,11 +241,8 @@ namespace {
 
 /// The input keys of a pipeline's run.
 void writeInput(AnswerWriter& out, const PipelineRequest& request) {
-    const std::string seed = request.state.empty()
-                                 ? std::to_string(request.seed)
-                                 : random::makeRandom(request.engine, request.state)->stateText();
     JsonWriter& json = out.json();
-    out.begin("pipeline", request.engine, seed, {});
+    out.begin("pipeline", request.engine, seedText(request), {});
     json.member("width", request.width);
     json.member("height", request.height);
     if (request.maxAttempts != -1) json.member("maxAttempts", request.maxAttempts);

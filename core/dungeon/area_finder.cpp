@@ -30,12 +30,12 @@ private:
         auto area = std::make_shared<Area>();
         m_stack.assign(1, start);
         while (!m_stack.empty()) {
-            m_meter.spend();
             const Point p = m_stack.back();
             m_stack.pop_back();
             std::uint8_t& isLeft = m_left[m_map.index(p)];
             if (isLeft == 0) continue;
             isLeft = 0;
+            m_meter.spend(kWorkOfListedCell);
             area->add(p);
             for (const Point step : m_steps) {
                 const Point next = p + step;

@@ -73,6 +73,9 @@ private:
     std::vector<Entry> m_entries;
 };
 
+/// What listing a cell costs the meter: lists are limited so, too.
+inline constexpr std::uint64_t kWorkOfListedCell = 8;
+
 /// Counts the work of a generation in steps of a few nanoseconds, so that what would go on for ever ends in
 /// an error, and a caller can stop it.
 class WorkMeter {

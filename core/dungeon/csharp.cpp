@@ -223,10 +223,11 @@ private:
     [[nodiscard]] std::string head() const {
         std::string out = fmt::format(
             "// {} of {}x{} cells, {}, by GoRogue {}.\n"
-            "// dotnet add package GoRogue --version {}\n",
+            "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue --version "
+            "{}\n",
             m_runsOnce ? "Doors in a map" : "A dungeon", m_request.width, m_request.height,
             m_request.state.empty() ? fmt::format("seed {}", m_request.seed) : "from a generator's state",
-            kVersion, kVersion);
+            kVersion, kVersion, kVersion);
         if (m_options.failure) {
             std::string cause = m_options.failure->what();
             std::ranges::replace(cause, '\n', ' ');
@@ -417,6 +418,7 @@ std::string csharpText(const DoorsRequest& request, const CSharpOptions& options
                              .height = request.map.height(),
                              .engine = request.engine,
                              .seed = request.seed,
+                             .state = request.state,
                              .map = request.map,
                              .rooms = request.rooms};
     for (const StepConfig& step : dungeonMaze().steps(valuesOf(request.parameters)))

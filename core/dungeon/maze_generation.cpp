@@ -116,11 +116,17 @@ std::uint8_t pick(const Valid& valid, random::Random& random) {
 /// Digs from a start until it is back there and nothing is left to dig.
 class Crawler {
 public:
-    /// `visitedBy` says for each cell which crawler, by `mark`, stood on it last.
-    Crawler(WallFloor& map, Point start, std::vector<std::uint32_t>& visitedBy, std::uint32_t mark)
-        : m_map(map), m_visitedBy(visitedBy), m_mark(mark), m_area(std::make_shared<Area>()) {
+    /// `visited` says for each cell whether this crawler stood on it; all are 0 before and after its life.
+    Crawler(WallFloor& map, Point start, std::vector<std::uint8_t>& visited)
+        : m_map(map), m_visited(visited), m_area(std::make_shared<Area>()) {
         moveTo(start);
     }
+
+    ~Crawler() {
+        for (const Point p : m_area->points()) m_visited[index(p)] = 0;
+    }
+    Crawler(const Crawler&) = delete;
+    Crawler& operator=(const Crawler&) = delete;
 
     [[nodiscard]] bool done() const { return m_path.empty(); }
     [[nodiscard]] Point position() const { return m_current; }
@@ -162,15 +168,14 @@ private:
     void moveTo(Point p) {
         m_current = p;
         m_path.push_back(p);
-        std::uint32_t& mark = m_visitedBy[index(p)];
-        if (mark == m_mark) return;
-        mark = m_mark;
+        std::uint8_t& isVisited = m_visited[index(p)];
+        if (isVisited != 0) return;
+        isVisited = 1;
         m_area->add(p);
     }
 
     WallFloor& m_map;
-    std::vector<std::uint32_t>& m_visitedBy;
-    std::uint32_t m_mark;
+    std::vector<std::uint8_t>& m_visited;
     std::shared_ptr<Area> m_area;
     std::vector<Point> m_path;
     Point m_current;
@@ -239,11 +244,11 @@ StageSequence MazeGeneration::onPerform(GenerationContext& context) {
         return random.percentageCheck(chance > 100 ? 100.0F : static_cast<float>(chance));
     };
 
-    std::vector<std::uint32_t> visitedBy(map->size(), 0);
+    std::vector<std::uint8_t> visited(map->size(), 0);
     std::vector<std::shared_ptr<Area>> areas;
     StartFinder starts(context, *map, random);
     while (const std::optional<Point> start = starts.next()) {
-        Crawler crawler(*map, *start, visitedBy, static_cast<std::uint32_t>(areas.size() + 1));
+        Crawler crawler(*map, *start, visited);
         std::size_t moves = 0;
         while (!crawler.done()) {
             context.meter().spend();

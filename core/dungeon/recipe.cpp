@@ -7,7 +7,8 @@ namespace lw::dungeon {
 
 namespace {
 
-/// A whole number as a part of one, or the other way, where a setting's type asks for it.
+/// A whole number as a part of one, or the other way, and neighbours as a distance, where a setting's type
+/// asks for it.
 SettingValue converted(SettingType type, const SettingValue& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
         if (type == SettingType::kFloat) return static_cast<float>(*number);
@@ -15,6 +16,8 @@ SettingValue converted(SettingType type, const SettingValue& value) {
     }
     if (const auto* number = std::get_if<float>(&value); number != nullptr && type <= SettingType::kUint)
         return static_cast<std::int64_t>(*number);
+    if (const auto* rule = std::get_if<AdjacencyRule>(&value); rule != nullptr && type == SettingType::kDistance)
+        return *rule == AdjacencyRule::kCardinals ? Distance::kManhattan : Distance::kChebyshev;
     return value;
 }
 

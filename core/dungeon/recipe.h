@@ -13,6 +13,9 @@
 
 namespace lw::dungeon {
 
+/// Steps, and prefabs, that a recipe may list.
+inline constexpr std::size_t kMostListed = 256;
+
 /// What a `.dungeon` says, with its defaults (cli.md, "The dungeon recipe"; spec/dungeon-pipelines.md 8).
 struct Recipe {
     std::int32_t width = 80;

@@ -12,9 +12,10 @@
 namespace lw::dungeon {
 
 const RecipeAnalysis::Written& RecipeAnalysis::writtenAt(Slot slot) const {
+    static const Written kNowhere;
     switch (slot.kind) {
-        case Slot::Kind::kParameter:
-            return m_parameters[slot.index];
+        case Slot::Kind::kParameter:  // nothing has been read into an analysis made by itself
+            return slot.index < m_parameters.size() ? m_parameters[slot.index] : kNowhere;
         case Slot::Kind::kStep:
             return m_steps[slot.step].settings[slot.index];
         case Slot::Kind::kTop:

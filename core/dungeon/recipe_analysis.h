@@ -29,7 +29,7 @@ public:
     /// dungeon-size, dungeon-small-map, dungeon-min-above-max, dungeon-percentage, dungeon-sides,
     /// dungeon-ratio, dungeon-negative, dungeon-too-many-rooms, dungeon-maze-chance, dungeon-door-chance,
     /// dungeon-trim-iterations, dungeon-max-attempts, dungeon-room, dungeon-unused, dungeon-section,
-    /// dungeon-seed, dungeon-prefab; of pipelines and steps: dungeon-iterations, dungeon-tunnels, dungeon-tag,
+    /// dungeon-seed, dungeon-prefab, dungeon-too-many; of pipelines and steps: dungeon-iterations, dungeon-tunnels, dungeon-tag,
     /// dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost, dungeon-fill, dungeon-border,
     /// dungeon-unconnected, dungeon-distance, dungeon-no-attempts.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }

@@ -125,10 +125,9 @@ void RecipeReader::readSize() {
 }
 
 void RecipeReader::readSeed(NodeId node) {
-    if (tree().node(node).kind != ron::NodeKind::kString) return readSlotValue(kSeedSlot, node);
+    const auto text = tree().asString(node);
+    if (!text || text->find('`') == std::string::npos) return readSlotValue(kSeedSlot, node);
     m_out.writtenAt(kSeedSlot).node = node;
-    const auto text = m_reader.readText(node);
-    if (!text) return;
     if (auto state = random::parseState(*text)) {
         m_out.m_recipe.engine = state->engine;
         m_out.m_recipe.state = std::move(state->words);
@@ -136,7 +135,7 @@ void RecipeReader::readSeed(NodeId node) {
     }
     m_out.writtenAt(kSeedSlot).unread = true;
     report(Severity::kError, "dungeon-seed", tree().node(node).span(),
-           "a seed is a whole number, or the state of a generator as ShaiRandom prints it: "
+           "this is no state of a generator as ShaiRandom prints it, such as "
            "\"MizR`B70FB2CC55AF013F~48351DBE177366F7`\"");
 }
 
@@ -197,7 +196,15 @@ void RecipeReader::refuseSection(std::string_view section) {
 
 void RecipeReader::readSteps(NodeId node) {
     if (!m_reader.expectList(node)) return;
-    for (const ron::Entry& entry : tree().entries(node)) readStep(entry.value);
+    for (const ron::Entry& entry : tree().entries(node)) {
+        if (m_out.m_recipe.list.size() == kMostListed) return refuseMore(entry.value, "steps");
+        readStep(entry.value);
+    }
+}
+
+void RecipeReader::refuseMore(NodeId node, std::string_view what) {
+    report(Severity::kError, "dungeon-too-many", tree().node(node).span(),
+           fmt::format("a recipe lists at most {} {}; what comes from here on is not read", kMostListed, what));
 }
 
 void RecipeReader::readStep(NodeId node) {
@@ -323,6 +330,7 @@ void RecipeReader::readTerrains(NodeId node) {
 void RecipeReader::readPrefabs(NodeId node) {
     if (!m_reader.expectList(node)) return;
     for (const ron::Entry& entry : tree().entries(node)) {
+        if (m_out.m_recipe.prefabs.size() == kMostListed) return refuseMore(entry.value, "prefabs");
         std::array<Field, 2> fields = {{{"map", true}, {"at", true}}};
         if (!m_reader.readStruct(entry.value, "Prefab", fields)) continue;
         if (fields[0].value == ron::kNone || fields[1].value == ron::kNone) continue;

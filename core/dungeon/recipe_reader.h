@@ -32,6 +32,7 @@ private:
     void refuseSection(std::string_view section);
     void readSteps(ron::NodeId node);
     void readStep(ron::NodeId node);
+    void refuseMore(ron::NodeId node, std::string_view what);
     /// A value of a pair stands in it, else by itself.
     void readSlot(Slot slot, const Field& field);
     void readSlotValue(Slot slot, ron::NodeId node);

@@ -49,7 +49,7 @@ StageSequence RectanglesToAreas::onPerform(GenerationContext& context) {
         }
         auto area = std::make_shared<Area>();
         if (cells > 0) {
-            context.meter().spend(static_cast<std::uint64_t>(cells));
+            context.meter().spend(kWorkOfListedCell * static_cast<std::uint64_t>(cells));
             for (std::int32_t y = room.y; y <= room.maxY(); ++y)
                 for (std::int32_t x = room.x; x <= room.maxX(); ++x) area->add({x, y});
         }

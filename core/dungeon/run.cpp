@@ -27,7 +27,8 @@ void addRoom(RoomList& rooms, const Rectangle& room) {
     }
 }
 
-std::shared_ptr<random::Random> makeGenerator(const PipelineRequest& request) {
+template <class Request>
+std::shared_ptr<random::Random> makeGenerator(const Request& request) {
     if (!request.state.empty()) return random::makeRandom(request.engine, request.state);
     return random::makeRandom(request.engine, request.seed);
 }
@@ -285,7 +286,7 @@ DungeonResult generateDungeon(const DungeonRequest& request, const RunOptions& o
 }
 
 DoorsResult openDoors(const DoorsRequest& request, const RunOptions& options) {
-    const std::shared_ptr<random::Random> rng = random::makeRandom(request.engine, request.seed);
+    const std::shared_ptr<random::Random> rng = makeGenerator(request);
     auto map = std::make_shared<WallFloor>(request.map);
     auto rooms = std::make_shared<RoomList>();
     auto doors = std::make_shared<DoorList>();

@@ -132,6 +132,7 @@ struct DungeonResult {
 struct DoorsRequest {
     random::Engine engine = random::Engine::kMizuchi;
     std::uint64_t seed = 0;
+    std::vector<std::uint64_t> state{};  ///< of the generator, instead of a seed; empty for none
     DungeonParameters parameters{};  ///< those of the door step count
     WallFloor map{1, 1};
     std::vector<Rectangle> rooms{};

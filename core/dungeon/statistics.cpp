@@ -132,6 +132,7 @@ RunSeed seedsOf(const DoorsRequest& request) {
     return [request](std::uint64_t seed, std::stop_token stop) {
         DoorsRequest seeded = request;
         seeded.seed = seed;
+        seeded.state.clear();
         const DoorsResult result = openDoors(seeded, {.stop = std::move(stop)});
         return SeedRun{result.error, figuresOf(result)};
     };

@@ -293,7 +293,7 @@ TEST(CliGenerate, NoAttemptsAreAnErrorAtTheirPlace) {
                                "(size: (40, 30), pipeline: Rectangle, max_attempts: 0)");
     EXPECT_EQ(result.status, 1);
     EXPECT_EQ(json::parse(result.out)["error"]["type"], "MapGenerationFailedException");
-    EXPECT_THAT(result.err, ::testing::HasSubstr("-:1:52: error:"));
+    EXPECT_THAT(result.err, ::testing::HasSubstr("-:1:53: error:"));
 }
 
 }  // namespace
