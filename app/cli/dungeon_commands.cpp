@@ -37,8 +37,8 @@ constexpr const char* kRecipe = "a .dungeon recipe";
 struct GenerateOptions {
     InputOptions input;
     std::optional<std::string> path;
-    std::optional<std::string> seed;  ///< a number, or a generator's state
-    std::string to = "map";           ///< map, json or csharp
+    std::optional<std::string> seed;   ///< a number, or a generator's state
+    std::string to = "map";            ///< map, json or csharp
     std::optional<std::string> shape;  ///< of C#
     connect::NamedTerrains terrains;
     bool isBatch = false;
@@ -320,9 +320,10 @@ Verb generateVerb(Streams streams) {
                     if (!options->path) return missing("PATH");
                     if (options->seed && !text::parseUint64(*options->seed) &&
                         !random::parseState(*options->seed))
-                        return fmt::format("--seed: {} is no whole number from 0 to {}, and no state such as "
-                                           "MizR`1~3`",
-                                           *options->seed, ~std::uint64_t{0});
+                        return fmt::format(
+                            "--seed: {} is no whole number from 0 to {}, and no state such as "
+                            "MizR`1~3`",
+                            *options->seed, ~std::uint64_t{0});
                     if (options->shape && options->to != "csharp")
                         return std::string("--shape is for --to csharp");
                     return std::string();

@@ -53,8 +53,8 @@ dungeon::AdjacencyRule readAdjacency(const Json& json, const std::string& name) 
 dungeon::PointSelection readPoints(const Json& json, const std::string& name) {
     if (!json.is_object()) throw BadLine(fmt::format("'{}' must be an object", name));
     dungeon::PointSelection points;
-    points.kind = readName<dungeon::PointSelection::Kind>(member(json, "type"), "type",
-                                                          dungeon::kPointSelectionNames);
+    points.kind =
+        readName<dungeon::PointSelection::Kind>(member(json, "type"), "type", dungeon::kPointSelectionNames);
     if (points.kind == dungeon::PointSelection::Kind::kClosest) {
         points.distance =
             readName<dungeon::Distance>(member(json, "distance"), "distance", dungeon::kDistanceNames);
@@ -65,8 +65,8 @@ dungeon::PointSelection readPoints(const Json& json, const std::string& name) {
 dungeon::TunnelCreation readTunnels(const Json& json, const std::string& name) {
     if (!json.is_object()) throw BadLine(fmt::format("'{}' must be an object", name));
     dungeon::TunnelCreation tunnels;
-    tunnels.kind = readName<dungeon::TunnelCreation::Kind>(member(json, "type"), "type",
-                                                           dungeon::kTunnelCreationNames);
+    tunnels.kind =
+        readName<dungeon::TunnelCreation::Kind>(member(json, "type"), "type", dungeon::kTunnelCreationNames);
     tunnels.adjacency = dungeon::AdjacencyRule::kCardinals;
     if (json.contains("adjacency")) tunnels.adjacency = readAdjacency(json["adjacency"], "adjacency");
     if (json.contains("doubleWideVertical")) {

@@ -41,8 +41,8 @@ struct Generation {
     dungeon::DungeonResult made;
     std::optional<dungeon::DoorsResult> opened;
     dungeon::History history;
-    bool hasHistory = false;        ///< not kept for maps of more than kMostHistoryCells
-    std::size_t changesBefore = 0;  ///< changes of the history that made the map to connect
+    bool hasHistory = false;                      ///< not kept for maps of more than kMostHistoryCells
+    std::size_t changesBefore = 0;                ///< changes of the history that made the map to connect
     std::vector<const dungeon::StepInfo*> steps;  ///< those run, in order
     std::vector<Stop> stops;
     std::vector<Segment> segments;
@@ -65,7 +65,7 @@ struct Generation {
 struct GenerationJob {
     dungeon::Recipe recipe;
     std::optional<dungeon::DoorsRequest> doors{};  ///< of a recipe that connects a map
-    dungeon::PipelineRequest given{};            ///< of any other: the maps it names, put in
+    dungeon::PipelineRequest given{};              ///< of any other: the maps it names, put in
 
     /// What is run for a recipe without doors.
     [[nodiscard]] dungeon::PipelineRequest request() const;

@@ -19,7 +19,8 @@ struct NamedTerrains {
 
 /// The terrains of a generated map (cli.md): `wall` if the game knows it as not walkable, else its first that
 /// is not; `floor` if known, else the first walkable; `door` if known, else the floor. A game that lists no
-/// terrains has these three. A terrain the game does not know, or has none for, gives the reason in its stead.
+/// terrains has these three. A terrain the game does not know, or has none for, gives the reason in its
+/// stead.
 [[nodiscard]] std::variant<dungeon::MapStyle, std::string> mapStyleOf(const game::Definition& game,
                                                                       const NamedTerrains& named);
 

@@ -51,9 +51,9 @@ std::optional<text::Refusal> putMap(dungeon::PipelineRequest& request, const dun
     const text::Span place = recipe.mapSpan().value_or(text::Span{});
     auto found = maps(source.path);
     if (auto* failure = std::get_if<std::string>(&found)) return text::Refusal{*failure, place};
-    auto ground = readGround(*std::get<const map::MapAnalysis*>(found),
-                             optionsOf(recipe.recipe()).terrains);
-    if (const auto* refusal = std::get_if<text::Refusal>(&ground)) return text::Refusal{refusal->reason, place};
+    auto ground = readGround(*std::get<const map::MapAnalysis*>(found), optionsOf(recipe.recipe()).terrains);
+    if (const auto* refusal = std::get_if<text::Refusal>(&ground))
+        return text::Refusal{refusal->reason, place};
     request.map = std::move(std::get<Ground>(ground).floor);
     request.width = request.map->width();
     request.height = request.map->height();
@@ -85,7 +85,8 @@ public:
 private:
     void check(std::size_t index, const dungeon::Recipe::PrefabSource& source) {
         const auto read = readPrefab(m_maps, source.path);
-        if (const auto* reason = std::get_if<std::string>(&read)) return report(Severity::kError, index, *reason);
+        if (const auto* reason = std::get_if<std::string>(&read))
+            return report(Severity::kError, index, *reason);
         const dungeon::WallFloor& cells = std::get<dungeon::Prefab>(read).cells;
         if (dungeon::floorBounds(cells).width == 0) {
             report(Severity::kWarning, index,
@@ -94,10 +95,10 @@ private:
         }
         const Point at = source.at.value_or(Point{});
         if (at.x < 0 || at.y < 0 || at.x > m_width - cells.width() || at.y > m_height - cells.height()) {
-            return report(Severity::kError, index,
-                          fmt::format("{} of {}x{} reaches outside the map of {}x{}",
-                                      ron::quoteString(source.path), cells.width(), cells.height(), m_width,
-                                      m_height));
+            return report(
+                Severity::kError, index,
+                fmt::format("{} of {}x{} reaches outside the map of {}x{}", ron::quoteString(source.path),
+                            cells.width(), cells.height(), m_width, m_height));
         }
         if (!source.at) return;
         const Rectangle box{at.x, at.y, cells.width(), cells.height()};

@@ -31,7 +31,8 @@ inline constexpr std::array<std::string_view, 3> kDistanceNames = {"Manhattan", 
     return distance == Distance::kManhattan ? AdjacencyRule::kCardinals : AdjacencyRule::kEightWay;
 }
 
-/// The steps to the neighbours, in the order in which the original goes through them (spec/dungeon-pipelines.md 2).
+/// The steps to the neighbours, in the order in which the original goes through them
+/// (spec/dungeon-pipelines.md 2).
 [[nodiscard]] std::span<const Point> neighbourSteps(AdjacencyRule rule);
 
 /// A number that compares as the distance does: the distance itself, but the square of Euclid's.

@@ -23,7 +23,8 @@ struct AnswerEcho {
 [[nodiscard]] std::string doorsAnswer(const DoorsRequest& request, const DoorsResult& result,
                                       const AnswerEcho& echo = {});
 
-/// The same for the kind `pipeline` (spec/dungeon-pipelines.md 10). `input` are the members of what was asked,
+/// The same for the kind `pipeline` (spec/dungeon-pipelines.md 10). `input` are the members of what was
+/// asked,
 /// `"kind":"pipeline",…`; without it they are made from the request.
 [[nodiscard]] std::string pipelineAnswer(const PipelineRequest& request, const DungeonResult& result,
                                          const std::optional<std::string>& input = std::nullopt);

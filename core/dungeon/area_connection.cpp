@@ -11,8 +11,9 @@ SettingInfo connectionPointsSetting() {
     return {.field = "points",
             .cName = "ConnectionPointSelector",
             .title = "Points",
-            .help = "Between which cells of two areas a tunnel runs: drawn ones, the middles of the boxes "
-                    "around them, or the closest."};
+            .help =
+                "Between which cells of two areas a tunnel runs: drawn ones, the middles of the boxes "
+                "around them, or the closest."};
 }
 
 SettingInfo tunnelCreationSetting(std::string_view field) {
@@ -67,10 +68,11 @@ void lintAreaConnection(StepLint& lint) {
     }
     for (const std::string_view emptying : {"TunnelDeadEndTrimming", "RemoveDuplicatePoints"}) {
         if (lint.earlier(emptying) == nullptr) continue;
-        lint.reportStep(Severity::kWarning, "dungeon-lost",
-                        fmt::format("{} can take all cells of an area that stays listed, and GoRogue fails or "
-                                    "carves a cell at the corner where such an area is joined",
-                                    emptying));
+        lint.reportStep(
+            Severity::kWarning, "dungeon-lost",
+            fmt::format("{} can take all cells of an area that stays listed, and GoRogue fails or "
+                        "carves a cell at the corner where such an area is joined",
+                        emptying));
         break;
     }
     if (lint.has("distance") && points.kind == PointSelection::Kind::kClosest &&

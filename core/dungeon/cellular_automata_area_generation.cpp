@@ -76,8 +76,7 @@ std::size_t smooth(WallFloor& map, WallCounts& counts, bool wallsUpOpenGround) {
         std::size_t i = map.index({0, y});
         for (std::int32_t x = 1; x < map.width() - 1; ++x) {
             ++i;
-            const bool isWall =
-                counts.near(x) >= kCrowded || (wallsUpOpenGround && counts.far(x) <= kOpen);
+            const bool isWall = counts.near(x) >= kCrowded || (wallsUpOpenGround && counts.far(x) <= kOpen);
             if (map.isFloor(i) != isWall || map.isKept(i)) continue;
             map.set(i, !isWall);
             ++changed;
@@ -93,14 +92,13 @@ void lintSmoothing(StepLint& lint) {
     const std::int64_t big = lint.number("big_area_iterations");
     if (big > total) {
         const bool isDefault = !lint.isWritten("big_area_iterations");
-        lint.report(Severity::kError, "dungeon-iterations",
-                    isDefault ? "iterations" : "big_area_iterations",
-                    fmt::format("big_area_iterations ({}{}) is above iterations ({}): GoRogue throws an "
-                                "InvalidConfigurationException",
-                                big, isDefault ? ", the default" : "", total),
-                    {lint.fix(fmt::format("Set big_area_iterations to {}", total),
-                              {{"big_area_iterations", total}}),
-                     lint.fix(fmt::format("Set iterations to {}", big), {{"iterations", big}})});
+        lint.report(
+            Severity::kError, "dungeon-iterations", isDefault ? "iterations" : "big_area_iterations",
+            fmt::format("big_area_iterations ({}{}) is above iterations ({}): GoRogue throws an "
+                        "InvalidConfigurationException",
+                        big, isDefault ? ", the default" : "", total),
+            {lint.fix(fmt::format("Set big_area_iterations to {}", total), {{"big_area_iterations", total}}),
+             lint.fix(fmt::format("Set iterations to {}", big), {{"iterations", big}})});
     }
     if (lint.mapHeight() == 1) {
         lint.reportMap(Severity::kError, "dungeon-small-map",
@@ -120,13 +118,12 @@ const StepInfo& CellularAutomataAreaGeneration::info() {
         {.name = "CellularAutomataAreaGeneration",
          .title = "Smoothing",
          .help = "Smooths floor and wall into caves.",
-         .settings = {setting<&Step::totalIterations>(
-                          {.field = "iterations",
-                           .cName = "TotalIterations",
-                           .title = "Iterations",
-                           .help = "How often the map is smoothed.",
-                           .least = 0,
-                           .most = 20}),
+         .settings = {setting<&Step::totalIterations>({.field = "iterations",
+                                                       .cName = "TotalIterations",
+                                                       .title = "Iterations",
+                                                       .help = "How often the map is smoothed.",
+                                                       .least = 0,
+                                                       .most = 20}),
                       setting<&Step::cutoffBigAreaFill>(
                           {.field = "big_area_iterations",
                            .cName = "CutoffBigAreaFill",

@@ -10,9 +10,9 @@
 
 namespace lw::dungeon {
 
-/// Joins all areas of a list to one: each in turn with the nearest it does not reach yet, measured between the
-/// cells chosen for each pair, one stage a tunnel (spec/dungeon-pipelines.md 3). Requires the grid and the
-/// areas; uses or makes the list of tunnels.
+/// Joins all areas of a list to one: each in turn with the nearest it does not reach yet, measured between
+/// the cells chosen for each pair, one stage a tunnel (spec/dungeon-pipelines.md 3). Requires the grid and
+/// the areas; uses or makes the list of tunnels.
 class ClosestMapAreaConnection final : public GenerationStep {
 public:
     explicit ClosestMapAreaConnection(std::string name = "ClosestMapAreaConnection",

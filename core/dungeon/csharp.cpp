@@ -76,7 +76,8 @@ std::string clampNotes(std::span<const StepConfig> steps) {
             const std::int64_t growth = step.number("cancel_placement_chance_increase");
             if (isSafeDoorChance(chance, growth)) continue;
             notes += fmt::format(
-                "// Needs a RoomDoorConnection that stops the chance to leave a side at 100 (`clamp: true` in "
+                "// Needs a RoomDoorConnection that stops the chance to leave a side at 100 (`clamp: true` "
+                "in "
                 "the\n"
                 "// recipe). GoRogue's own throws an ArgumentException where {} growing by {} passes 100.\n",
                 chance, growth);
@@ -86,7 +87,8 @@ std::string clampNotes(std::span<const StepConfig> steps) {
 }
 
 constexpr std::string_view kAttemptRule =
-    "// An attempt can end in a RegenerateMapException: the wall of a room was open before it got its doors.\n"
+    "// An attempt can end in a RegenerateMapException: the wall of a room was open before it got its "
+    "doors.\n"
     "// ConfigAndGenerateSafe throws it away and tries again. The random generator is made outside of it, so "
     "that\n"
     "// the next attempt goes on with the sequence; made inside, a seed whose first attempt fails would fail "
@@ -134,8 +136,9 @@ std::vector<Result> resultsOf(const PipelineRequest& request, std::span<const St
             const SettingInfo& info = step.info->settings[i];
             if (info.use == TagUse::kMakes) add(std::get<std::string>(step.values[i]), info.component);
             if (info.use == TagUse::kRemoves && std::get<bool>(step.at("remove_source")))
-                std::erase_if(results,
-                              [&](const Result& it) { return it.tag == std::get<std::string>(step.values[i]); });
+                std::erase_if(results, [&](const Result& it) {
+                    return it.tag == std::get<std::string>(step.values[i]);
+                });
         }
     }
     return results;
@@ -223,7 +226,8 @@ private:
     [[nodiscard]] std::string head() const {
         std::string out = fmt::format(
             "// {} of {}x{} cells, {}, by GoRogue {}.\n"
-            "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue --version "
+            "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue "
+            "--version "
             "{}\n",
             m_runsOnce ? "Doors in a map" : "A dungeon", m_request.width, m_request.height,
             m_request.state.empty() ? fmt::format("seed {}", m_request.seed) : "from a generator's state",
@@ -231,7 +235,8 @@ private:
         if (m_options.failure) {
             std::string cause = m_options.failure->what();
             std::ranges::replace(cause, '\n', ' ');
-            out += fmt::format("// This seed throws {}: {}\n", exceptionName(m_options.failure->kind()), cause);
+            out +=
+                fmt::format("// This seed throws {}: {}\n", exceptionName(m_options.failure->kind()), cause);
         }
         return out;
     }
@@ -327,9 +332,9 @@ private:
             if (parameter.info.cName.empty()) continue;
             const auto& [step, setting] = parameter.targets.front();
             const bool isTunnels = parameter.info.type == SettingType::kTunnels;
-            const std::string text = fmt::format(
-                "{}: {}", parameter.info.cName,
-                csharpValue(isTunnels ? filled[step].values[setting] : m_request.values[i]));
+            const std::string text =
+                fmt::format("{}: {}", parameter.info.cName,
+                            csharpValue(isTunnels ? filled[step].values[setting] : m_request.values[i]));
             if (parameter.info.pairIndex == 1) {
                 arguments.back() += ", " + text;
             } else {
@@ -343,8 +348,9 @@ private:
     }
 
     [[nodiscard]] std::string pipelineText() const {
-        return fmt::format("generator.ConfigAndGenerateSafe(gen => gen.AddSteps({}),\n    maxAttempts: {});\n",
-                           methodText("    "), attempts());
+        return fmt::format(
+            "generator.ConfigAndGenerateSafe(gen => gen.AddSteps({}),\n    maxAttempts: {});\n",
+            methodText("    "), attempts());
     }
 
     [[nodiscard]] std::string getText(const Result& result) const {
@@ -372,7 +378,8 @@ private:
             inner += fmt::format("// {}{}\n", getText(result), noteText(result));
         inner += "return generator;\n";
         const std::string code = fmt::format(
-            "public static class Dungeon\n{{\n    public static Generator Generate({})\n    {{\n{}    }}\n}}\n",
+            "public static class Dungeon\n{{\n    public static Generator Generate({})\n    {{\n{}    "
+            "}}\n}}\n",
             takesSeed() ? fmt::format("ulong seed = {}", seedText()) : "", indented(inner, "        "));
         return head() + csharpUsings(code) + "\n" + code;
     }

@@ -39,8 +39,8 @@ public:
         bool touchesEdge = false;
         std::erase_if(m_points, [&](Point p) {
             if (!remove(p)) return false;
-            touchesEdge = touchesEdge || p.x == m_least.x || p.x == m_most.x || p.y == m_least.y ||
-                          p.y == m_most.y;
+            touchesEdge =
+                touchesEdge || p.x == m_least.x || p.x == m_most.x || p.y == m_least.y || p.y == m_most.y;
             return true;
         });
         if (touchesEdge) measure();

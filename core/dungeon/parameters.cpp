@@ -19,8 +19,9 @@ ParameterGroup groupOf(std::string_view section) {
 
 ParameterInfo infoFrom(Parameter parameter, std::string_view section, const SettingInfo& info,
                        std::string_view step, std::string_view cName) {
-    return {parameter,  groupOf(section), info.field,   info.pairIndex, step,           cName,         info.title,
-            info.help,  info.least,       info.most,    info.lowest(),  info.highest(), info.isPercent};
+    return {parameter,     groupOf(section), info.field,    info.pairIndex, step,
+            cName,         info.title,       info.help,     info.least,     info.most,
+            info.lowest(), info.highest(),   info.isPercent};
 }
 
 /// The slot in the pipeline DungeonMaze.
@@ -70,8 +71,7 @@ std::optional<Slot> slotOf(const Recipe& recipe, Parameter parameter) {
     if (slot.kind == Slot::Kind::kTop || recipe.pipeline == &dungeonMaze()) return slot;
     if (recipe.pipeline == nullptr) return std::nullopt;
     const PipelineParameter& wanted = dungeonMaze().parameters[slot.index];
-    const auto index =
-        recipe.pipeline->find(wanted.section, wanted.info.field, wanted.info.pairIndex);
+    const auto index = recipe.pipeline->find(wanted.section, wanted.info.field, wanted.info.pairIndex);
     if (!index) return std::nullopt;
     return Slot{Slot::Kind::kParameter, 0, *index};
 }

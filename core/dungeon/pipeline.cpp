@@ -29,8 +29,10 @@ constexpr bool kIsWhole = std::is_integral_v<Member> && !std::is_same_v<Member, 
 std::vector<SettingValue> valuesOf(const DungeonParameters& parameters) {
     std::vector<SettingValue> values;
     const auto add = [&values]<class Member>(const Member& member) {
-        if constexpr (kIsWhole<Member>) values.emplace_back(std::int64_t{member});
-        else values.emplace_back(member);
+        if constexpr (kIsWhole<Member>)
+            values.emplace_back(std::int64_t{member});
+        else
+            values.emplace_back(member);
     };
     std::apply([&add](const auto&... member) { (add(member), ...); }, members(parameters));
     return values;
@@ -40,8 +42,10 @@ DungeonParameters parametersOf(const std::vector<SettingValue>& values) {
     DungeonParameters parameters;
     std::size_t i = 0;
     const auto take = [&]<class Member>(Member& member) {
-        if constexpr (kIsWhole<Member>) member = static_cast<Member>(std::get<std::int64_t>(values[i++]));
-        else member = std::get<Member>(values[i++]);
+        if constexpr (kIsWhole<Member>)
+            member = static_cast<Member>(std::get<std::int64_t>(values[i++]));
+        else
+            member = std::get<Member>(values[i++]);
     };
     std::apply([&take](auto&... member) { (take(member), ...); }, members(parameters));
     return parameters;
@@ -58,9 +62,9 @@ std::vector<std::shared_ptr<GenerationStep>> dungeonMazeMapSteps(const std::shar
 std::shared_ptr<GenerationStep> doorStep(const std::shared_ptr<random::Random>& rng,
                                          const DungeonParameters& parameters) {
     const auto configs = dungeonMaze().steps(valuesOf(parameters));
-    return std::ranges::find_if(configs, [](const StepConfig& config) {
-               return config.info->name == "RoomDoorConnection";
-           })->make(rng);
+    return std::ranges::find_if(
+               configs, [](const StepConfig& config) { return config.info->name == "RoomDoorConnection"; })
+        ->make(rng);
 }
 
 }  // namespace lw::dungeon

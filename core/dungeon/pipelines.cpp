@@ -113,10 +113,9 @@ PipelineInfo makeBasicRandomRooms() {
                             "Rooms joined by tunnels, in a drawn order.");
     addRooms(builder)
         .step("RectanglesToAreas", {{"areas", kRoomAreasTag}})
-        .step("OrderedMapAreaConnection",
-              {{"points", PointSelection{PointSelection::Kind::kCenterBounds}},
-               {"shuffle", true},
-               {"areas", kRoomAreasTag}})
+        .step("OrderedMapAreaConnection", {{"points", PointSelection{PointSelection::Kind::kCenterBounds}},
+                                           {"shuffle", true},
+                                           {"areas", kRoomAreasTag}})
         .set("connect", "points", "connectionPointSelector")
         .set("connect", "tunnels_by", "tunnelCreator")
         .called("tunnels")
@@ -176,7 +175,8 @@ std::vector<StepConfig> PipelineInfo::steps(std::span<const SettingValue> values
         for (const auto& [step, setting] : parameters[i].targets) {
             SettingValue& target = steps[step].values[setting];
             target = convertedTo(steps[step].info->settings[setting].type, values[i]);
-            if (auto* tunnels = std::get_if<TunnelCreation>(&target); tunnels != nullptr && !tunnels->adjacency)
+            if (auto* tunnels = std::get_if<TunnelCreation>(&target);
+                tunnels != nullptr && !tunnels->adjacency)
                 tunnels->adjacency = adjacency;
         }
     }
@@ -228,7 +228,8 @@ std::span<const std::string_view> allSections() {
         std::vector<std::string_view> sections;
         for (const PipelineInfo* pipeline : allPipelines()) {
             for (const PipelineParameter& parameter : pipeline->parameters) {
-                if (parameter.section.empty() || std::ranges::find(sections, parameter.section) != sections.end())
+                if (parameter.section.empty() ||
+                    std::ranges::find(sections, parameter.section) != sections.end())
                     continue;
                 sections.push_back(parameter.section);
             }

@@ -13,8 +13,9 @@ namespace lw::dungeon {
 
 /// One parameter of a named pipeline: a setting of one of its steps, or of several at once.
 struct PipelineParameter {
-    std::string_view section;  ///< the recipe's field whose struct holds it, "rooms"; empty for the recipe itself
-    SettingInfo info;          ///< as the step has it, but with the pipeline's own names, type and default
+    std::string_view
+        section;       ///< the recipe's field whose struct holds it, "rooms"; empty for the recipe itself
+    SettingInfo info;  ///< as the step has it, but with the pipeline's own names, type and default
     struct Target {
         std::size_t step = 0;
         std::size_t setting = 0;
@@ -24,11 +25,11 @@ struct PipelineParameter {
 
 /// One of the original's ready pipelines: its steps, and what of them can be set.
 struct PipelineInfo {
-    std::string_view name;    ///< in a recipe: "CellularAutomata"
-    std::string_view method;  ///< of the original's DefaultAlgorithms
-    std::string_view title;   ///< for people: "Caves"
-    std::string_view help;    ///< what comes of it, a sentence
-    bool draws = true;        ///< whether it takes a generator
+    std::string_view name;          ///< in a recipe: "CellularAutomata"
+    std::string_view method;        ///< of the original's DefaultAlgorithms
+    std::string_view title;         ///< for people: "Caves"
+    std::string_view help;          ///< what comes of it, a sentence
+    bool draws = true;              ///< whether it takes a generator
     std::vector<StepConfig> fixed;  ///< the steps, with what can't be set
     std::vector<PipelineParameter> parameters;
 

@@ -41,7 +41,9 @@ private:
     }
     [[nodiscard]] GenerationError refused(std::size_t prefab, std::string_view why) const {
         const WallFloor& cells = m_request.prefabs[prefab].cells;
-        return {ErrorKind::kRefused, {}, "prefabs",
+        return {ErrorKind::kRefused,
+                {},
+                "prefabs",
                 fmt::format("prefab {} of {}x{} {}", prefab + 1, cells.width(), cells.height(), why)};
     }
 

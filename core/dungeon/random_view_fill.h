@@ -8,7 +8,8 @@
 
 namespace lw::dungeon {
 
-/// Makes each cell floor with one chance, one draw each (spec/dungeon-pipelines.md 3). Uses or makes the grid.
+/// Makes each cell floor with one chance, one draw each (spec/dungeon-pipelines.md 3). Uses or makes the
+/// grid.
 class RandomViewFill final : public GenerationStep {
 public:
     explicit RandomViewFill(std::string name = "RandomViewFill");

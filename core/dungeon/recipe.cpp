@@ -16,7 +16,8 @@ SettingValue converted(SettingType type, const SettingValue& value) {
     }
     if (const auto* number = std::get_if<float>(&value); number != nullptr && type <= SettingType::kUint)
         return static_cast<std::int64_t>(*number);
-    if (const auto* rule = std::get_if<AdjacencyRule>(&value); rule != nullptr && type == SettingType::kDistance)
+    if (const auto* rule = std::get_if<AdjacencyRule>(&value);
+        rule != nullptr && type == SettingType::kDistance)
         return *rule == AdjacencyRule::kCardinals ? Distance::kManhattan : Distance::kChebyshev;
     return value;
 }

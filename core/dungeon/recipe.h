@@ -24,8 +24,8 @@ struct Recipe {
     /// A state to begin with instead of a seed; empty where there is a seed.
     std::vector<std::uint64_t> state{};
     random::Engine engine = random::Engine::kMizuchi;
-    const PipelineInfo* pipeline = &dungeonMaze();  ///< null where the recipe lists its steps
-    bool namesPipeline = false;                     ///< whether it is written
+    const PipelineInfo* pipeline = &dungeonMaze();                ///< null where the recipe lists its steps
+    bool namesPipeline = false;                                   ///< whether it is written
     std::vector<SettingValue> values = dungeonMaze().defaults();  ///< of the pipeline's parameters
     std::vector<StepConfig> list{};                               ///< without a pipeline
     std::int32_t maxAttempts = 100;
@@ -46,7 +46,7 @@ struct Recipe {
 
     /// A map to build in.
     struct PrefabSource {
-        std::string path;          ///< relative to the recipe
+        std::string path;           ///< relative to the recipe
         std::optional<Point> at{};  ///< its top left; nothing: drawn
 
         friend bool operator==(const PrefabSource&, const PrefabSource&) = default;
@@ -63,7 +63,8 @@ struct Recipe {
     friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 
-/// Where in a recipe a value is: of the recipe itself, of its pipeline's parameters, or of a step of its list.
+/// Where in a recipe a value is: of the recipe itself, of its pipeline's parameters, or of a step of its
+/// list.
 struct Slot {
     enum class Kind : std::uint8_t { kTop, kParameter, kStep };
     Kind kind = Kind::kTop;

@@ -29,9 +29,9 @@ public:
     /// dungeon-size, dungeon-small-map, dungeon-min-above-max, dungeon-percentage, dungeon-sides,
     /// dungeon-ratio, dungeon-negative, dungeon-too-many-rooms, dungeon-maze-chance, dungeon-door-chance,
     /// dungeon-trim-iterations, dungeon-max-attempts, dungeon-room, dungeon-unused, dungeon-section,
-    /// dungeon-seed, dungeon-prefab, dungeon-too-many; of pipelines and steps: dungeon-iterations, dungeon-tunnels, dungeon-tag,
-    /// dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost, dungeon-fill, dungeon-border,
-    /// dungeon-unconnected, dungeon-distance, dungeon-no-attempts.
+    /// dungeon-seed, dungeon-prefab, dungeon-too-many; of pipelines and steps: dungeon-iterations,
+    /// dungeon-tunnels, dungeon-tag, dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost,
+    /// dungeon-fill, dungeon-border, dungeon-unconnected, dungeon-distance, dungeon-no-attempts.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
     /// Whether the text holds a struct to read a recipe from.
     [[nodiscard]] bool hasStruct() const { return m_root != ron::kNone; }
@@ -40,7 +40,9 @@ public:
 
     /// The token of a value; nothing where it is not written, and the default counts. A slot is one of
     /// recipe().
-    [[nodiscard]] std::optional<text::Span> valueSpan(Slot slot) const { return spanOf(writtenAt(slot).node); }
+    [[nodiscard]] std::optional<text::Span> valueSpan(Slot slot) const {
+        return spanOf(writtenAt(slot).node);
+    }
     [[nodiscard]] std::optional<text::Span> valueSpan(Parameter parameter) const;
     /// Whether the value could be read, or is not written: false where recipe() has a default in its stead.
     [[nodiscard]] bool isRead(Slot slot) const { return !writtenAt(slot).unread; }

@@ -40,8 +40,7 @@ public:
 private:
     [[nodiscard]] static ComponentType typeOf(const StepConfig& step, const SettingInfo& info) {
         const auto items = step.info->find("items");
-        const bool holdsRooms =
-            items && std::get<ItemType>(step.values[*items]) == ItemType::kRectangle;
+        const bool holdsRooms = items && std::get<ItemType>(step.values[*items]) == ItemType::kRectangle;
         return holdsRooms ? ComponentType::kRooms : info.component;
     }
 

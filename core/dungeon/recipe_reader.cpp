@@ -203,8 +203,9 @@ void RecipeReader::readSteps(NodeId node) {
 }
 
 void RecipeReader::refuseMore(NodeId node, std::string_view what) {
-    report(Severity::kError, "dungeon-too-many", tree().node(node).span(),
-           fmt::format("a recipe lists at most {} {}; what comes from here on is not read", kMostListed, what));
+    report(
+        Severity::kError, "dungeon-too-many", tree().node(node).span(),
+        fmt::format("a recipe lists at most {} {}; what comes from here on is not read", kMostListed, what));
 }
 
 void RecipeReader::readStep(NodeId node) {

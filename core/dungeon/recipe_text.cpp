@@ -246,9 +246,8 @@ std::string printRecipe(const Recipe& recipe) {
         out += fmt::format("    size: ({}, {}),\n", recipe.width, recipe.height);
     }
     const std::string seed =
-        recipe.state.empty()
-            ? std::to_string(recipe.seed)
-            : ron::quoteString(random::makeRandom(recipe.engine, recipe.state)->stateText());
+        recipe.state.empty() ? std::to_string(recipe.seed)
+                             : ron::quoteString(random::makeRandom(recipe.engine, recipe.state)->stateText());
     out += fmt::format("    seed: {},\n    generator: {},\n", seed, random::engineName(recipe.engine));
     if (recipe.pipeline != nullptr) {
         if (recipe.namesPipeline) out += fmt::format("    pipeline: {},\n", recipe.pipeline->name);

@@ -30,8 +30,7 @@ const StepInfo& RectangleGenerator::info() {
 StageSequence RectangleGenerator::onPerform(GenerationContext& context) {
     const auto map = wallFloorOf(context, wallFloorComponentTag);
     context.meter().spend(map->size());
-    for (std::size_t i = 0; i < map->size(); ++i)
-        map->setUnlessKept(i, map->containsStrictly(map->point(i)));
+    for (std::size_t i = 0; i < map->size(); ++i) map->setUnlessKept(i, map->containsStrictly(map->point(i)));
     co_return;
 }
 

@@ -53,26 +53,24 @@ const StepInfo& RoomsGeneration::info() {
          .help = "Places rooms of random size apart from each other.",
          .draws = true,
          .settings =
-             {setting<&Step::minRooms>(
-                  {.field = "min_rooms",
-                   .cName = "MinRooms",
-                   .title = "Min rooms",
-                   .help = "The least number of rooms to try to place. Fewer may fit.",
-                   .least = 0,
-                   .most = 40}),
+             {setting<&Step::minRooms>({.field = "min_rooms",
+                                        .cName = "MinRooms",
+                                        .title = "Min rooms",
+                                        .help = "The least number of rooms to try to place. Fewer may fit.",
+                                        .least = 0,
+                                        .most = 40}),
               setting<&Step::maxRooms>({.field = "max_rooms",
                                         .cName = "MaxRooms",
                                         .title = "Max rooms",
                                         .help = "The largest number of rooms to try to place.",
                                         .least = 0,
                                         .most = 40}),
-              setting<&Step::roomMinSize>(
-                  {.field = "min_size",
-                   .cName = "RoomMinSize",
-                   .title = "Min size",
-                   .help = "The least side of a room, rounded up to an odd number.",
-                   .least = 1,
-                   .most = 30}),
+              setting<&Step::roomMinSize>({.field = "min_size",
+                                           .cName = "RoomMinSize",
+                                           .title = "Min size",
+                                           .help = "The least side of a room, rounded up to an odd number.",
+                                           .least = 1,
+                                           .most = 30}),
               setting<&Step::roomMaxSize>(
                   {.field = "max_size",
                    .cName = "RoomMaxSize",
@@ -81,22 +79,20 @@ const StepInfo& RoomsGeneration::info() {
                            "rounded up to an odd number, so rooms can be larger.",
                    .least = 1,
                    .most = 30}),
-              setting<&Step::roomSizeRatioX>(
-                  {.field = "size_ratio",
-                   .cName = "RoomSizeRatioX",
-                   .title = "Size ratio x",
-                   .help = "The width of a room for each cell of the size drawn.",
-                   .least = 0.1,
-                   .most = 4,
-                   .pairIndex = 0}),
-              setting<&Step::roomSizeRatioY>(
-                  {.field = "size_ratio",
-                   .cName = "RoomSizeRatioY",
-                   .title = "Size ratio y",
-                   .help = "The height of a room for each cell of the size drawn.",
-                   .least = 0.1,
-                   .most = 4,
-                   .pairIndex = 1}),
+              setting<&Step::roomSizeRatioX>({.field = "size_ratio",
+                                              .cName = "RoomSizeRatioX",
+                                              .title = "Size ratio x",
+                                              .help = "The width of a room for each cell of the size drawn.",
+                                              .least = 0.1,
+                                              .most = 4,
+                                              .pairIndex = 0}),
+              setting<&Step::roomSizeRatioY>({.field = "size_ratio",
+                                              .cName = "RoomSizeRatioY",
+                                              .title = "Size ratio y",
+                                              .help = "The height of a room for each cell of the size drawn.",
+                                              .least = 0.1,
+                                              .most = 4,
+                                              .pairIndex = 1}),
               setting<&Step::maxCreationAttempts>(
                   {.field = "creation_attempts",
                    .cName = "MaxCreationAttempts",
@@ -212,8 +208,8 @@ bool isOutsidePrefabs(const WallFloor& map, const Rectangle& room) {
     return true;
 }
 
-/// Whether the room and kMargin cells around it are all wall, and none of the room's a prefab's. Cells are read row by row up to the first
-/// floor, so that a floor cell hides one outside the map that comes after it.
+/// Whether the room and kMargin cells around it are all wall, and none of the room's a prefab's. Cells are
+/// read row by row up to the first floor, so that a floor cell hides one outside the map that comes after it.
 bool RoomsGeneration::isFree(GenerationContext& context, const WallFloor& map, const Rectangle& room) const {
     const auto outside = [&] {
         return error(

@@ -50,14 +50,14 @@ struct PipelineRequest {
     std::int32_t height = 50;
     random::Engine engine = random::Engine::kMizuchi;
     std::uint64_t seed = 0;
-    std::vector<std::uint64_t> state{};  ///< of the generator, instead of a seed; empty for none
+    std::vector<std::uint64_t> state{};      ///< of the generator, instead of a seed; empty for none
     const PipelineInfo* pipeline = nullptr;  ///< null: `list` are the steps
     std::vector<SettingValue> values{};      ///< of the pipeline's parameters
     std::vector<StepConfig> list{};
     std::int32_t maxAttempts = -1;
 
     // What every attempt begins with.
-    std::optional<WallFloor> map{};  ///< "WallFloor", as large as the map
+    std::optional<WallFloor> map{};                 ///< "WallFloor", as large as the map
     std::optional<std::vector<Rectangle>> rooms{};  ///< "Rooms"
     std::vector<GivenAreas> areas{};
     std::vector<Prefab> prefabs{};
@@ -133,7 +133,7 @@ struct DoorsRequest {
     random::Engine engine = random::Engine::kMizuchi;
     std::uint64_t seed = 0;
     std::vector<std::uint64_t> state{};  ///< of the generator, instead of a seed; empty for none
-    DungeonParameters parameters{};  ///< those of the door step count
+    DungeonParameters parameters{};      ///< those of the door step count
     WallFloor map{1, 1};
     std::vector<Rectangle> rooms{};
 };

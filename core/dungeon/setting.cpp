@@ -80,60 +80,60 @@ std::string nameOf(const SettingInfo& info) {
 }
 
 std::string valueText(const SettingValue& value) {
-    return std::visit(
-        Overloaded{
-            [](std::int64_t number) { return std::to_string(number); },
-            [](std::uint64_t number) { return std::to_string(number); },
-            [](float number) { return text::formatFloat(number); },
-            [](bool flag) { return std::string(flag ? "true" : "false"); },
-            [](const std::string& tag) { return ron::quoteString(tag); },
-            [](ItemType items) { return std::string(nameIn(kItemTypeNames, items)); },
-            [](AdjacencyRule rule) { return std::string(nameOf(rule)); },
-            [](Distance distance) { return std::string(nameOf(distance)); },
-            [](const PointSelection& points) {
-                const std::string_view name = nameIn(kPointSelectionNames, points.kind);
-                if (points.kind != PointSelection::Kind::kClosest) return std::string(name);
-                return fmt::format("{}({})", name, nameOf(points.distance));
-            },
-            [](const TunnelCreation& tunnels) {
-                const std::string_view name = nameIn(kTunnelCreationNames, tunnels.kind);
-                if (tunnels.kind != TunnelCreation::Kind::kDirectLine) return std::string(name);
-                std::string fields;
-                if (tunnels.adjacency) fields = fmt::format("adjacency: {}, ", nameOf(*tunnels.adjacency));
-                return fmt::format("{}({}double_wide: {})", name, fields, tunnels.doubleWide);
-            },
-        },
-        value);
+    return std::visit(Overloaded{
+                          [](std::int64_t number) { return std::to_string(number); },
+                          [](std::uint64_t number) { return std::to_string(number); },
+                          [](float number) { return text::formatFloat(number); },
+                          [](bool flag) { return std::string(flag ? "true" : "false"); },
+                          [](const std::string& tag) { return ron::quoteString(tag); },
+                          [](ItemType items) { return std::string(nameIn(kItemTypeNames, items)); },
+                          [](AdjacencyRule rule) { return std::string(nameOf(rule)); },
+                          [](Distance distance) { return std::string(nameOf(distance)); },
+                          [](const PointSelection& points) {
+                              const std::string_view name = nameIn(kPointSelectionNames, points.kind);
+                              if (points.kind != PointSelection::Kind::kClosest) return std::string(name);
+                              return fmt::format("{}({})", name, nameOf(points.distance));
+                          },
+                          [](const TunnelCreation& tunnels) {
+                              const std::string_view name = nameIn(kTunnelCreationNames, tunnels.kind);
+                              if (tunnels.kind != TunnelCreation::Kind::kDirectLine) return std::string(name);
+                              std::string fields;
+                              if (tunnels.adjacency)
+                                  fields = fmt::format("adjacency: {}, ", nameOf(*tunnels.adjacency));
+                              return fmt::format("{}({}double_wide: {})", name, fields, tunnels.doubleWide);
+                          },
+                      },
+                      value);
 }
 
 std::string csharpValue(const SettingValue& value) {
-    return std::visit(
-        Overloaded{
-            [](float number) { return floatLiteral(number); },
-            [](ItemType items) { return std::string(nameIn(kItemTypeNames, items)); },
-            [](AdjacencyRule rule) { return fmt::format("AdjacencyRule.{}", nameOf(rule)); },
-            [](Distance distance) { return fmt::format("Distance.{}", nameOf(distance)); },
-            [](const PointSelection& points) {
-                switch (points.kind) {
-                    case PointSelection::Kind::kRandom:
-                        return std::string("new RandomConnectionPointSelector(rng)");
-                    case PointSelection::Kind::kCenterBounds:
-                        return std::string("new CenterBoundsConnectionPointSelector()");
-                    case PointSelection::Kind::kClosest:
-                        break;
-                }
-                return fmt::format("new ClosestConnectionPointSelector(Distance.{})",
-                                   nameOf(points.distance));
-            },
-            [](const TunnelCreation& tunnels) {
-                if (tunnels.kind == TunnelCreation::Kind::kHorizontalVertical)
-                    return std::string("new HorizontalVerticalTunnelCreator(rng)");
-                return fmt::format("new DirectLineTunnelCreator(AdjacencyRule.{}, doubleWideVertical: {})",
-                                   nameOf(ruleOf(tunnels)), tunnels.doubleWide);
-            },
-            [](const auto& plain) { return valueText(plain); },
-        },
-        value);
+    return std::visit(Overloaded{
+                          [](float number) { return floatLiteral(number); },
+                          [](ItemType items) { return std::string(nameIn(kItemTypeNames, items)); },
+                          [](AdjacencyRule rule) { return fmt::format("AdjacencyRule.{}", nameOf(rule)); },
+                          [](Distance distance) { return fmt::format("Distance.{}", nameOf(distance)); },
+                          [](const PointSelection& points) {
+                              switch (points.kind) {
+                                  case PointSelection::Kind::kRandom:
+                                      return std::string("new RandomConnectionPointSelector(rng)");
+                                  case PointSelection::Kind::kCenterBounds:
+                                      return std::string("new CenterBoundsConnectionPointSelector()");
+                                  case PointSelection::Kind::kClosest:
+                                      break;
+                              }
+                              return fmt::format("new ClosestConnectionPointSelector(Distance.{})",
+                                                 nameOf(points.distance));
+                          },
+                          [](const TunnelCreation& tunnels) {
+                              if (tunnels.kind == TunnelCreation::Kind::kHorizontalVertical)
+                                  return std::string("new HorizontalVerticalTunnelCreator(rng)");
+                              return fmt::format(
+                                  "new DirectLineTunnelCreator(AdjacencyRule.{}, doubleWideVertical: {})",
+                                  nameOf(ruleOf(tunnels)), tunnels.doubleWide);
+                          },
+                          [](const auto& plain) { return valueText(plain); },
+                      },
+                      value);
 }
 
 void writeBatchValue(JsonWriter& json, const SettingValue& value) {

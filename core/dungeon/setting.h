@@ -55,8 +55,8 @@ enum class TagUse : std::uint8_t {
 
 /// One setting: what a recipe, GoRogue and people call it, and what it may be.
 struct SettingInfo {
-    std::string_view field;    ///< in a recipe: "min_rooms"
-    std::string_view cName;    ///< GoRogue's field, or the constructor's argument; empty for what is ours alone
+    std::string_view field;  ///< in a recipe: "min_rooms"
+    std::string_view cName;  ///< GoRogue's field, or the constructor's argument; empty for what is ours alone
     std::string_view title{};  ///< for people: "Min rooms"
     std::string_view help{};   ///< what it does, a sentence or two
     double least = 0;          ///< what its slider offers
@@ -101,19 +101,23 @@ constexpr SettingType settingTypeOf() {
     if constexpr (std::is_same_v<T, TunnelCreation>) return kTunnels;
 }
 
-template <class Step, class T, T Step::* member>
+template <class Step, class T, T Step::*member>
 SettingInfo bound(SettingInfo info) {
     constexpr bool isWhole = std::is_integral_v<T> && !std::is_same_v<T, bool>;
     info.type = settingTypeOf<T>();
     info.read = [](const GenerationStep& step) -> SettingValue {
         const T& value = static_cast<const Step&>(step).*member;
-        if constexpr (isWhole) return std::int64_t{value};
-        else return value;
+        if constexpr (isWhole)
+            return std::int64_t{value};
+        else
+            return value;
     };
     info.write = [](GenerationStep& step, const SettingValue& value) {
         T& target = static_cast<Step&>(step).*member;
-        if constexpr (isWhole) target = static_cast<T>(std::get<std::int64_t>(value));
-        else target = std::get<T>(value);
+        if constexpr (isWhole)
+            target = static_cast<T>(std::get<std::int64_t>(value));
+        else
+            target = std::get<T>(value);
     };
     return info;
 }
@@ -147,8 +151,8 @@ SettingInfo tag(std::string_view field, std::string_view cName, ComponentType co
 /// The tag of a list of doors.
 template <auto member>
 SettingInfo doorsTag() {
-    SettingInfo info = tag<member>("doors", "doorsListComponentTag", ComponentType::kDoors, TagUse::kMakes,
-                                   "Doors");
+    SettingInfo info =
+        tag<member>("doors", "doorsListComponentTag", ComponentType::kDoors, TagUse::kMakes, "Doors");
     info.batchKey = "doorsTag";
     return info;
 }

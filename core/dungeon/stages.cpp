@@ -41,8 +41,8 @@ std::string describe(const Stage& stage) {
                                counted(stage.count, "step", "steps"), cellText(stage.from));
         case Stage::Kind::kTunnelDug:
             return fmt::format("Two mazes are joined by a tunnel of {} from {} to {}, {} first",
-                               counted(stage.count, "cell", "cells"), cellText(stage.from), cellText(stage.to),
-                               stage.flag ? "across" : "up or down");
+                               counted(stage.count, "cell", "cells"), cellText(stage.from),
+                               cellText(stage.to), stage.flag ? "across" : "up or down");
         case Stage::Kind::kDoorsChosen:
             return describeDoors(stage);
         case Stage::Kind::kDeadEndsTrimmed:

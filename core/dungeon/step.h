@@ -45,7 +45,8 @@ protected:
 
     template <class T>
     [[nodiscard]] static Requirement required(const std::string& tag, std::string setting) {
-        return {T::kTypeName, tag, std::move(setting), [](const GenerationContext& context, std::string_view wanted) {
+        return {T::kTypeName, tag, std::move(setting),
+                [](const GenerationContext& context, std::string_view wanted) {
                     return context.find<T>(wanted) != nullptr;
                 }};
     }

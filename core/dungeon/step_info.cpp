@@ -43,7 +43,8 @@ std::span<const StepInfo* const> allSteps() {
 
 const StepInfo* stepNamed(std::string_view name) {
     const auto steps = allSteps();
-    const auto found = std::ranges::find_if(steps, [name](const StepInfo* step) { return step->name == name; });
+    const auto found =
+        std::ranges::find_if(steps, [name](const StepInfo* step) { return step->name == name; });
     return found == steps.end() ? nullptr : *found;
 }
 

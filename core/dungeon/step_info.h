@@ -18,10 +18,10 @@ class StepLint;
 /// All that is known of a kind of step: what recipes, JSON, C#, lint and people say of it. Each stands in the
 /// file of its step, and in allSteps().
 struct StepInfo {
-    std::string_view name;   ///< the original's class: "RoomsGeneration"
-    std::string_view title;  ///< for people: "Rooms"
-    std::string_view help;   ///< what it does, a sentence
-    bool draws = false;      ///< whether C# gives it a generator of its own
+    std::string_view name;       ///< the original's class: "RoomsGeneration"
+    std::string_view title;      ///< for people: "Rooms"
+    std::string_view help;       ///< what it does, a sentence
+    bool draws = false;          ///< whether C# gives it a generator of its own
     bool isTranslation = false;  ///< whether it is of the namespace Steps.Translation, its tags in C# unnamed
     std::vector<SettingInfo> settings;
     std::shared_ptr<GenerationStep> (*create)();

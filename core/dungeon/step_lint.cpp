@@ -50,13 +50,15 @@ std::string_view StepLint::written(std::string_view first, std::string_view seco
 std::string StepLint::named(std::string_view field, std::string_view message, int pairIndex) const {
     const auto at = slot(field, pairIndex);
     if (!at) return std::string(message);
-    return fmt::format("{} {}: {}", nameOf(infoAt(m_recipe, *at)), valueText(valueAt(m_recipe, *at)), message);
+    return fmt::format("{} {}: {}", nameOf(infoAt(m_recipe, *at)), valueText(valueAt(m_recipe, *at)),
+                       message);
 }
 
 std::shared_ptr<const text::Fix> StepLint::fixSlots(
     std::string title, const std::vector<RecipeAnalysis::SlotAssignment>& assignments) const {
     auto edits = m_analysis.set(std::span<const RecipeAnalysis::SlotAssignment>(assignments));
-    if (auto* done = std::get_if<text::TextEdits>(&edits)) return text::makeFix(std::move(title), std::move(*done));
+    if (auto* done = std::get_if<text::TextEdits>(&edits))
+        return text::makeFix(std::move(title), std::move(*done));
     return nullptr;
 }
 
@@ -167,7 +169,8 @@ const StepConfig* StepLint::makerBefore(std::string_view tagField) const {
         const StepConfig& other = m_steps[i];
         if (other.off) continue;
         for (std::size_t s = 0; s < other.values.size(); ++s) {
-            if (other.info->settings[s].use == TagUse::kMakes && std::get<std::string>(other.values[s]) == tag)
+            if (other.info->settings[s].use == TagUse::kMakes &&
+                std::get<std::string>(other.values[s]) == tag)
                 return &other;
         }
     }

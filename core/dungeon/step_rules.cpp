@@ -138,8 +138,7 @@ private:
         if (largest.width + kRoomMargins <= kReasonable && largest.height + kRoomMargins <= kReasonable) {
             const auto wide = std::max<std::int64_t>(width, std::llround(largest.width) + kRoomMargins);
             const auto high = std::max<std::int64_t>(height, std::llround(largest.height) + kRoomMargins);
-            fixes.push_back(
-                m_lint.fixSize(fmt::format("Set the size to ({}, {})", wide, high), wide, high));
+            fixes.push_back(m_lint.fixSize(fmt::format("Set the size to ({}, {})", wide, high), wide, high));
         }
         const std::int64_t from =
             std::min<std::int64_t>(m_lint.number("max_size"), std::llround(kReasonable));
@@ -149,12 +148,11 @@ private:
             break;
         }
         const bool isNarrow = static_cast<double>(width) < largest.width + kRoomMargins;
-        const std::string message =
-            hasSpaceFor(smallest)
-                ? fmt::format("rooms of up to {}x{} do not fit into {}x{}", largest.width, largest.height,
-                              width, height)
-                : fmt::format("even the smallest rooms, {}x{}, do not fit into {}x{}", smallest.width,
-                              smallest.height, width, height);
+        const std::string message = hasSpaceFor(smallest)
+                                        ? fmt::format("rooms of up to {}x{} do not fit into {}x{}",
+                                                      largest.width, largest.height, width, height)
+                                        : fmt::format("even the smallest rooms, {}x{}, do not fit into {}x{}",
+                                                      smallest.width, smallest.height, width, height);
         m_lint.reportMap(Severity::kWarning, "dungeon-small-map",
                          message +
                              "; a map must be 6 cells larger than a room each way, else GoRogue can fail "

@@ -130,8 +130,7 @@ void digCorner(WallFloor& map, Area& area, Point from, Point to, bool horizontal
 }  // namespace
 
 void requireMade(const TunnelCreation& creation) {
-    if (creation.kind != TunnelCreation::Kind::kDirectLine ||
-        creation.adjacency != AdjacencyRule::kDiagonals)
+    if (creation.kind != TunnelCreation::Kind::kDirectLine || creation.adjacency != AdjacencyRule::kDiagonals)
         return;
     throw GenerationError(ErrorKind::kArgument, {}, "TunnelCreator",
                           "a direct line steps to Cardinals or EightWay, not along Diagonals alone");

@@ -42,7 +42,8 @@ struct Tunnel {
     std::shared_ptr<Area> area;
     bool horizontalFirst = false;  ///< of kHorizontalVertical
 };
-/// Makes the cells floor; as in the original only a cell beyond the ends of the array is an error (OutsideMap).
+/// Makes the cells floor; as in the original only a cell beyond the ends of the array is an error
+/// (OutsideMap).
 [[nodiscard]] Tunnel digTunnel(const TunnelCreation& creation, WallFloor& map, Point from, Point to,
                                random::Random& random, WorkMeter& meter);
 

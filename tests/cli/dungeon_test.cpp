@@ -217,8 +217,9 @@ TEST(CliGenerate, EveryPipelineAndSteps) {
         "(size: (40, 30), seed: 3, max_attempts: -1, steps: [RandomViewFill(probability: 45.0), "
         "CellularAutomataAreaGeneration, RandomViewFill(off: true), AreaFinder, ClosestMapAreaConnection])";
     const auto listed = runCli({"generate", "--as", "dungeon", "-"}, steps);
-    const auto named = runCli({"generate", "--as", "dungeon", "-"},
-                              "(size: (40, 30), seed: 3, pipeline: CellularAutomata, fill: (probability: 45))");
+    const auto named =
+        runCli({"generate", "--as", "dungeon", "-"},
+               "(size: (40, 30), seed: 3, pipeline: CellularAutomata, fill: (probability: 45))");
     EXPECT_EQ(listed.status, 0) << listed.err;
     EXPECT_EQ(listed.out, named.out);
     const std::string answer = runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, steps).out;
@@ -233,14 +234,14 @@ TEST(CliGenerate, CSharpHasThreeShapes) {
     EXPECT_THAT(code("method"), ::testing::HasSubstr("public static Generator Generate(ulong seed = 3UL)"));
     EXPECT_THAT(code("file"), ::testing::HasSubstr("#nullable enable"));
     EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--shape", "file", "-"}, kRecipe).status, 2);
-    EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--to", "csharp", "--shape", "round", "-"}, kRecipe).status,
-              2);
+    EXPECT_EQ(
+        runCli({"generate", "--as", "dungeon", "--to", "csharp", "--shape", "round", "-"}, kRecipe).status,
+        2);
 }
 
 TEST(CliGenerate, ASeedCanBeAState) {
-    const auto state = runCli({"generate", "--as", "dungeon", "--seed",
-                               "MizR`B70FB2CC55AF013F~48351DBE177366F7`", "-"},
-                              kRecipe);
+    const auto state = runCli(
+        {"generate", "--as", "dungeon", "--seed", "MizR`B70FB2CC55AF013F~48351DBE177366F7`", "-"}, kRecipe);
     EXPECT_EQ(state.status, 0) << state.err;
     EXPECT_EQ(state.out, runCli({"generate", "--as", "dungeon", "--seed", "0", "-"}, kRecipe).out);
     EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--seed", "-1", "-"}, kRecipe).status, 2);
@@ -267,8 +268,8 @@ TEST(CliGenerate, PrefabsStandInTheMap) {
     EXPECT_EQ(answer["steps"][0]["map"][12].get<std::string>().substr(20, 7), "#.###.#");
     EXPECT_THAT(runCli({"generate", "--to", "csharp", recipe}).out,
                 ::testing::HasSubstr("gen.AddComponent(grid, \"WallFloor\");"));
-    const auto lost =
-        runCli({"check", folder.write("b.dungeon", "(size: (40, 30), prefabs: [(map: \"none.map\", at: Random)])")});
+    const auto lost = runCli(
+        {"check", folder.write("b.dungeon", "(size: (40, 30), prefabs: [(map: \"none.map\", at: Random)])")});
     EXPECT_EQ(lost.status, 1);
     EXPECT_THAT(lost.out, ::testing::HasSubstr("dungeon-prefab"));
     EXPECT_EQ(runCli({"stats", "--seeds", "3", recipe}).status, 0);

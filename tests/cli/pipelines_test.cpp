@@ -39,8 +39,8 @@ const std::vector<json>& vectors() {
 /// The keys that ask.
 std::string inputOf(const json& vector) {
     json line;
-    for (const char* key : {"kind", "case", "gen", "seed", "width", "height", "maxAttempts", "mapIn", "roomsIn",
-                            "areasIn", "pipeline", "params", "stepList"})
+    for (const char* key : {"kind", "case", "gen", "seed", "width", "height", "maxAttempts", "mapIn",
+                            "roomsIn", "areasIn", "pipeline", "params", "stepList"})
         if (vector.contains(key)) line[key] = vector[key];
     return line.dump();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "dungeon/parameters.h"
 #include "dungeon/scene.h"
 
 #include <QImage>
 #include <gtest/gtest.h>
 
 #include "dungeon/dungeon_painter.h"
+#include "dungeon/parameters.h"
 
 namespace lw::dungeon_editor {
 namespace {

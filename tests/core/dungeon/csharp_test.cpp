@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // C# as it is copied: NAME.statements.cs, NAME.method.cs and NAME.file.cs of each recipe. With
 // LEVELWRIGHT_UPDATE set the files are written; what they say was compiled elsewhere.
+#include "dungeon/csharp.h"
+
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -8,7 +10,6 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "dungeon/csharp.h"
 #include "dungeon/csharp_usings.h"
 #include "dungeon/recipe_analysis.h"
 #include "support/data.h"
@@ -37,8 +38,7 @@ TEST(CSharpTexts, AreThoseInTheirFiles) {
             fs::path golden = path;
             golden.replace_extension(std::string(".") + kShapes[i] + ".cs");
             SCOPED_TRACE(golden.filename());
-            if (std::getenv("LEVELWRIGHT_UPDATE") != nullptr)
-                std::ofstream(golden, std::ios::binary) << code;
+            if (std::getenv("LEVELWRIGHT_UPDATE") != nullptr) std::ofstream(golden, std::ios::binary) << code;
             EXPECT_EQ(code, testing::readFile(golden));
             ++count;
         }
@@ -49,9 +49,9 @@ TEST(CSharpTexts, AreThoseInTheirFiles) {
 TEST(CSharpTexts, TellOfASeedThatThrows) {
     const GenerationError failure(ErrorKind::kArgument, "MazeGeneration", "CrawlerChangeDirectionImprovement",
                                   "too much");
-    const std::string code = csharpText(PipelineRequest{.pipeline = &dungeonMaze(),
-                                                        .values = dungeonMaze().defaults()},
-                                        {CSharpShape::kStatements, failure});
+    const std::string code =
+        csharpText(PipelineRequest{.pipeline = &dungeonMaze(), .values = dungeonMaze().defaults()},
+                   {CSharpShape::kStatements, failure});
     EXPECT_NE(code.find("// This seed throws ArgumentException: MazeGeneration, "
                         "CrawlerChangeDirectionImprovement: too much\n"),
               std::string::npos)
@@ -63,9 +63,8 @@ TEST(CSharpTexts, WriteTheGridOfPrefabsBeforeTheSteps) {
     request.values = dungeonMaze().defaults();
     request.prefabs.push_back({.cells = WallFloor::fromRows({"###", "#.#", "###"}), .at = Point{2, 1}});
     const std::string code = csharpText(request);
-    for (const char* part :
-         {"    \"###.#####\",\n", "gen.AddComponent(grid, \"WallFloor\");",
-          "given.Add(new Rectangle(3, 2, 1, 1), \"given\");", "GoRogue has no prefabs"})
+    for (const char* part : {"    \"###.#####\",\n", "gen.AddComponent(grid, \"WallFloor\");",
+                             "given.Add(new Rectangle(3, 2, 1, 1), \"given\");", "GoRogue has no prefabs"})
         EXPECT_NE(code.find(part), std::string::npos) << part << "\n" << code;
 }
 

@@ -125,7 +125,8 @@ std::vector<std::string> cellsAt(const WallFloor& map, Point at, const WallFloor
 }
 
 TEST(Prefabs, StayAsTheyAreInRoomsMazesAndCaves) {
-    const WallFloor vault = WallFloor::fromRows({"#######", "#.....#", "#.###.#", "#.###.#", "#.....#", "#######"});
+    const WallFloor vault =
+        WallFloor::fromRows({"#######", "#.....#", "#.###.#", "#.###.#", "#.....#", "#######"});
     for (const PipelineInfo* pipeline : allPipelines()) {
         std::size_t made = 0;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -142,7 +143,8 @@ TEST(Prefabs, StayAsTheyAreInRoomsMazesAndCaves) {
             if (result.error) continue;
             ++made;
             // Before anything joins areas or carves doors.
-            const std::size_t steps = pipeline->name == "DungeonMaze" || pipeline->name == "CellularAutomata" ? 2 : 1;
+            const std::size_t steps =
+                pipeline->name == "DungeonMaze" || pipeline->name == "CellularAutomata" ? 2 : 1;
             for (std::size_t step = 0; step < steps; ++step) {
                 EXPECT_EQ(cellsAt(*result.steps[step].map, {20, 10}, vault), vault.rows());
                 EXPECT_EQ(cellsAt(*result.steps[step].map, places[0], vault), vault.rows());

@@ -113,7 +113,7 @@ private:
 std::vector<std::string> codesOf(ErrorKind kind) {
     switch (kind) {
         case ErrorKind::kInvalidConfiguration:
-            return {"dungeon-min-above-max", "dungeon-percentage",      "dungeon-sides",      "dungeon-ratio",
+            return {"dungeon-min-above-max", "dungeon-percentage",      "dungeon-sides",     "dungeon-ratio",
                     "dungeon-tag",           "dungeon-trim-iterations", "dungeon-iterations"};
         case ErrorKind::kMissingComponent:
             return {"dungeon-missing"};
@@ -162,8 +162,9 @@ TEST(RandomPipelines, EndInAMapOrAnErrorThatWasTold) {
         ASSERT_FALSE(::testing::Test::HasFailure());
     }
     EXPECT_GT(made, wanted / 4);
-    if (asked != nullptr) std::printf("%llu of %llu made\n", static_cast<unsigned long long>(made),
-                                      static_cast<unsigned long long>(wanted));
+    if (asked != nullptr)
+        std::printf("%llu of %llu made\n", static_cast<unsigned long long>(made),
+                    static_cast<unsigned long long>(wanted));
 }
 
 }  // namespace

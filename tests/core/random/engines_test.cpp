@@ -166,8 +166,8 @@ TEST(Engines, StatesAreReadAsTheyArePrinted) {
         EXPECT_EQ(makeRandom(state->engine, state->words)->nextULong(), random->nextULong());
     }
     EXPECT_EQ(parseState("MizR`a~B").value().words, (std::vector<std::uint64_t>{10, 11}));
-    for (const char* text : {"", "MizR", "MizR`", "MizR`1`", "MizR`1~2~3`", "MizR`1~g`", "MizR`1~-2`", "MizR`~1`",
-                             "XSSR`1~2`", "12", "MizR`10000000000000000~1`"})
+    for (const char* text : {"", "MizR", "MizR`", "MizR`1`", "MizR`1~2~3`", "MizR`1~g`", "MizR`1~-2`",
+                             "MizR`~1`", "XSSR`1~2`", "12", "MizR`10000000000000000~1`"})
         EXPECT_FALSE(parseState(text)) << text;
 }
 
