@@ -79,10 +79,22 @@ public:
     }
 
 private:
+    /// A `--batch` takes its lines from standard input and nothing else.
+    static void refuseBesideBatch(const CLI::App& verb) {
+        const auto isBatch = [](const CLI::Option* option) { return option->check_lname("batch"); };
+        const auto options = verb.get_options([](const CLI::Option* option) { return option->count() > 0; });
+        if (std::none_of(options.begin(), options.end(), isBatch)) return;
+        const auto other = std::find_if_not(options.begin(), options.end(), isBatch);
+        if (other == options.end()) return;
+        throw CLI::ValidationError((*other)->get_name(),
+                                   "--batch reads standard input and takes nothing else");
+    }
+
     void add(const Verb& verb) {
         CLI::App* const app = m_app.add_subcommand(verb.name, verb.help);
         for (const VerbOption& option : verb.options) add(*app, option);
-        app->final_callback([this, &verb] {
+        app->final_callback([this, app, &verb] {
+            refuseBesideBatch(*app);
             const std::string error = verb.usageError ? verb.usageError() : std::string();
             if (!error.empty()) throw CLI::ValidationError(error);
             m_run = verb.run;
@@ -160,6 +172,7 @@ int runCli(const std::vector<std::string>& arguments, Streams streams) {
         return kUsageOrFile;
     }
     streams.out.flush();
+    if (!streams.out && isReaderGone()) return status;  // as `… | head` does it: nothing is wrong
     if (!streams.out) {
         streams.err << "levelwright-cli: standard output can't be written\n";
         return kUsageOrFile;

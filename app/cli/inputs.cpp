@@ -58,11 +58,7 @@ const language::Language* languageFor(const InputOptions& input, const std::stri
 Inputs::Inputs(const InputOptions& options, Streams streams)
     : m_options(options),
       m_files(options.game),
-      m_companions(m_files,
-                   [named = options.game](std::string_view path) {
-                       return named && path == *named ? formats::languageById("game")
-                                                      : formats::languageOf(path);
-                   }),
+      m_companions(m_files, formats::languageOf),
       m_streams(streams) {}
 
 void Inputs::markTold(const std::string& path) {

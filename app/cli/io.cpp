@@ -3,8 +3,15 @@
 
 #include <fmt/format.h>
 #include <istream>
+#include <poll.h>
+#include <unistd.h>
 
 namespace lw::cli {
+
+bool isReaderGone() {
+    struct pollfd output = {STDOUT_FILENO, POLLOUT, 0};
+    return ::poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
 
 std::optional<std::string> readAll(std::istream& in) {
     std::string out;

@@ -20,6 +20,9 @@ struct Streams {
     std::ostream& err;
 };
 
+/// Whether standard output is a pipe that nobody reads any more.
+[[nodiscard]] bool isReaderGone();
+
 /// All of a stream; nothing where it can't be read, and the stream is bad() then.
 [[nodiscard]] std::optional<std::string> readAll(std::istream& in);
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "connect/recipe_map.h"
-#include "connect/recipe_request.h"
 #include "dungeon/room_door_connection.h"
 
 namespace lw::dungeon_editor {
@@ -96,19 +95,14 @@ dungeon::RunSeed GenerationJob::seeds() const {
     return doors ? dungeon::seedsOf(*doors) : dungeon::seedsOf(request());
 }
 
-std::variant<GenerationJob, text::Refusal> jobOf(const DungeonDocumentAnalysis& analysis) {
+std::variant<GenerationJob, text::Refusal> jobOf(const formats::RecipeFile& analysis) {
     const dungeon::RecipeAnalysis& recipe = analysis.recipe();
     for (const text::Diagnostic& problem : analysis.diagnostics()) {
         if (problem.severity == text::Severity::kError) return text::Refusal{problem.message, problem.span};
     }
     GenerationJob job{recipe.recipe(), std::nullopt, {}};
     if (!job.recipe.isDoorsOnly()) {
-        using Found = std::variant<const map::MapAnalysis*, std::string>;
-        auto asked = connect::requestOf(recipe, [&analysis](const std::string& path) -> Found {
-            const auto& named = analysis.recipe().recipe().map;
-            if (named && named->path == path && analysis.map()) return analysis.map().get();
-            return std::string("the window reads the map of the recipe only, no prefabs");
-        });
+        auto asked = analysis.request();
         if (auto* refusal = std::get_if<text::Refusal>(&asked)) return std::move(*refusal);
         job.given = std::move(std::get<dungeon::PipelineRequest>(asked));
         return job;

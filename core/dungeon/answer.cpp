@@ -6,8 +6,8 @@
 #include <map>
 #include <span>
 
-#include "dungeon/json_writer.h"
 #include "dungeon/prefab_places.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -168,7 +168,7 @@ public:
         m_json.endArray();
     }
 
-    JsonWriter& json() { return m_json; }
+    text::JsonWriter& json() { return m_json; }
 
 private:
     void room(const Rectangle& room) {
@@ -190,7 +190,7 @@ private:
         }
     }
 
-    JsonWriter m_json;
+    text::JsonWriter m_json;
 };
 
 }  // namespace
@@ -241,7 +241,7 @@ namespace {
 
 /// The input keys of a pipeline's run.
 void writeInput(AnswerWriter& out, const PipelineRequest& request) {
-    JsonWriter& json = out.json();
+    text::JsonWriter& json = out.json();
     out.begin("pipeline", request.engine, seedText(request), {});
     json.member("width", request.width);
     json.member("height", request.height);
@@ -278,7 +278,7 @@ void writeInput(AnswerWriter& out, const PipelineRequest& request) {
 }
 
 void writeError(AnswerWriter& out, const PipelineRequest& request, const DungeonResult& result) {
-    JsonWriter& json = out.json();
+    text::JsonWriter& json = out.json();
     json.key("error");
     if (!result.error) return json.null();
     const GenerationError& error = *result.error;

@@ -12,6 +12,7 @@
 #include "dungeon/chances.h"
 #include "dungeon/csharp_usings.h"
 #include "dungeon/prefab_places.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -27,7 +28,7 @@ std::string_view engineClass(random::Engine engine) {
 
 /// A string of C#; JSON's escapes are among its own.
 std::string quoted(std::string_view text) {
-    JsonWriter json;
+    text::JsonWriter json;
     json.value(text);
     return json.take();
 }

@@ -136,7 +136,7 @@ std::string csharpValue(const SettingValue& value) {
                       value);
 }
 
-void writeBatchValue(JsonWriter& json, const SettingValue& value) {
+void writeBatchValue(text::JsonWriter& json, const SettingValue& value) {
     std::visit(Overloaded{
                    [&](ItemType items) { json.value(nameIn(kItemTypeNames, items)); },
                    [&](AdjacencyRule rule) { json.value(nameOf(rule)); },
@@ -163,7 +163,7 @@ void writeBatchValue(JsonWriter& json, const SettingValue& value) {
                value);
 }
 
-void writeModelValue(JsonWriter& json, const SettingValue& value) {
+void writeModelValue(text::JsonWriter& json, const SettingValue& value) {
     std::visit(Overloaded{
                    [&](const PointSelection& points) {
                        const std::string_view name = nameIn(kPointSelectionNames, points.kind);

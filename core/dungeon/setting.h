@@ -9,10 +9,10 @@
 #include <variant>
 
 #include "dungeon/adjacency.h"
-#include "dungeon/json_writer.h"
 #include "dungeon/point_selection.h"
 #include "dungeon/step.h"
 #include "dungeon/tunnel_creation.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -162,8 +162,8 @@ SettingInfo doorsTag() {
 /// As C# writes it: 40, 1.7f, AdjacencyRule.Cardinals, new HorizontalVerticalTunnelCreator(rng).
 [[nodiscard]] std::string csharpValue(const SettingValue& value);
 /// As `generate --batch` has it: {"type":"Closest","distance":"Manhattan"}.
-void writeBatchValue(JsonWriter& json, const SettingValue& value);
+void writeBatchValue(text::JsonWriter& json, const SettingValue& value);
 /// As the JSON of a recipe has it: the same as the recipe's own words.
-void writeModelValue(JsonWriter& json, const SettingValue& value);
+void writeModelValue(text::JsonWriter& json, const SettingValue& value);
 
 }  // namespace lw::dungeon

@@ -10,6 +10,8 @@
 #include "formats/game_companion.h"
 #include "formats/map_json.h"
 #include "formats/ron_styles.h"
+#include "map/header_edit.h"
+#include "map/plain_map.h"
 #include "map/print.h"
 #include "text/utf8.h"
 
@@ -74,6 +76,10 @@ std::optional<std::string> MapFile::print(bool compact) const {
     return map::print(m_map, compact ? map::Layout::kCompact : map::Layout::kPretty);
 }
 
+text::EditResult MapFile::layOut() const {
+    return map::formatHeader(m_map);
+}
+
 std::string MapFile::modelJson() const {
     return mapJson(m_map);
 }
@@ -94,6 +100,12 @@ public:
     [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
         language::AnalysisInput input) const override {
         return std::make_shared<MapFile>(*this, std::move(input));
+    }
+    [[nodiscard]] std::optional<std::string> adopt(std::string_view plainText) const override {
+        if (plainText.find("\n---") != std::string_view::npos) return std::string(plainText);
+        const auto characters = map::plainBlock(plainText);
+        if (!characters) return std::nullopt;
+        return map::headerForBlock("Pasted", *characters, game::Definition(), "\n") + std::string(plainText);
     }
 };
 

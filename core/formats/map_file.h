@@ -32,6 +32,9 @@ public:
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
 
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
+
 private:
     std::shared_ptr<const game::Definition> m_game;
     map::MapAnalysis m_map;

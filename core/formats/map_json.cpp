@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ron/printer.h"
+#include "map/print.h"
 #include "text/json_writer.h"
 #include "text/utf8.h"
 
@@ -67,8 +67,7 @@ void writeFeatures(const map::MapAnalysis& level, JsonWriter& json) {
         json.beginObject();
         json.member("x", feature->x);
         json.member("y", feature->y);
-        json.member("ron", std::string_view(ron::printCompact(level.header().tree(), feature->value,
-                                                              ron::Spelling::kNormal)));
+        json.member("ron", std::string_view(map::featureText(level, *feature)));
         json.endObject();
     }
     json.endArray();

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <set>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -15,8 +17,10 @@
 #include "stackup/check.h"
 #include "stackup/compile.h"
 #include "stackup/export.h"
+#include "stackup/format.h"
 #include "stackup/machine.h"
 #include "text/json_writer.h"
+#include "text/number.h"
 #include "walls/game_walls.h"
 
 namespace lw::formats {
@@ -26,24 +30,11 @@ namespace {
 /// Tokens run to count a program's rings.
 constexpr std::uint64_t kCountingLimit = 50'000;
 
-void countRings(CheckedProgram& checked) {
-    stackup::RunSettings settings;
+void countRings(CheckedProgram& checked, stackup::RunSettings settings) {
     settings.limit = kCountingLimit;
     const stackup::Timeline timeline = stackup::run(checked.program, settings);
     checked.rings = timeline.rings.size();
     checked.more = checked.rings > 0 && timeline.executed >= kCountingLimit;
-}
-
-/// A P-string's file as a program: what stands before it in the program is nowhere in the file.
-text::Embedded placeOfPString(std::string inner, std::size_t length) {
-    const std::size_t before = inner.find(':') + 1;
-    std::vector<text::Embedded::Segment> segments{{{0, 0}, {0, before}, false}};
-    if (length > 0) segments.push_back({{0, length}, {before, before + length}, true});
-    if (before + length < inner.size()) {
-        segments.push_back({{length, length}, {before + length, inner.size()}, false});
-    }
-    return text::Embedded({0, length}, std::move(inner), std::move(segments),
-                          [](std::string_view text) { return std::string(text); });
 }
 
 std::string_view separatorText(pattern::Separator separator) {
@@ -62,22 +53,20 @@ std::string_view separatorText(pattern::Separator separator) {
 
 }  // namespace
 
-/// The programs of the analysis before, by their text: a level may hold a million.
+/// The programs of the analysis before, by their keys: a level may hold a million.
 class PatternFile::KnownPrograms {
 public:
     explicit KnownPrograms(const PatternFile* before) {
         if (before == nullptr) return;
         for (const ProgramText& program : before->m_programs)
-            m_known.emplace(program.program().text, program.checked);
+            m_known.emplace(program.checked->key, program.checked);
     }
 
-    [[nodiscard]] std::shared_ptr<const CheckedProgram> find(const std::string& text) const {
-        const auto found = m_known.find(text);
+    [[nodiscard]] std::shared_ptr<const CheckedProgram> find(const std::string& key) const {
+        const auto found = m_known.find(key);
         return found == m_known.end() ? nullptr : found->second;
     }
-    void add(const std::shared_ptr<const CheckedProgram>& checked) {
-        m_known.emplace(checked->program.text, checked);
-    }
+    void add(const std::shared_ptr<const CheckedProgram>& checked) { m_known.emplace(checked->key, checked); }
 
 private:
     std::unordered_map<std::string_view, std::shared_ptr<const CheckedProgram>> m_known;
@@ -87,11 +76,14 @@ PatternFile::PatternFile(const language::Language& language, PatternForm form, l
     : Analysis(language, {input.text, input.companions}), m_form(form), m_source(input.text.str()) {
     const auto* before = dynamic_cast<const PatternFile*>(input.previous.get());
     if (before != nullptr && before->companions() == companions()) {
-        m_walls = before->m_walls;
+        m_gameWalls = before->m_gameWalls;
     } else {
-        m_walls = walls::wallTable(*gameOf(companions()));
+        m_gameWalls =
+            companions().empty() ? pattern::WallTable::library() : walls::wallTable(*gameOf(companions()));
         before = nullptr;
     }
+    m_walls = m_gameWalls;
+    m_settings.linked = m_walls.characters();
     switch (form) {
         case PatternForm::kStackup:
             readStackup(before);
@@ -108,20 +100,47 @@ PatternFile::PatternFile(const language::Language& language, PatternForm form, l
 std::shared_ptr<const CheckedProgram> PatternFile::check(std::string text, KnownPrograms& known) const {
     if (auto found = known.find(text)) return found;
     auto checked = std::make_shared<CheckedProgram>();
+    checked->key = text;
     checked->program = stackup::compile(std::move(text));
-    stackup::RunSettings settings;
-    settings.linked = m_walls.characters();
-    checked->problems = stackup::check(checked->program, m_walls, settings);
-    countRings(*checked);
+    checked->problems = stackup::checkProgram(checked->program, m_walls, m_settings);
+    countRings(*checked, m_settings);
     known.add(checked);
     return checked;
+}
+
+std::shared_ptr<const CheckedProgram> PatternFile::checkSent(const stackup::LuaProgram& found,
+                                                             KnownPrograms& known) const {
+    std::string key = fmt::format("{}\n{}\n{}\n", found.editable() ? found.text.text() : std::string(),
+                                  m_settings.linked, fmt::join(m_settings.included, " "));
+    for (const std::vector<double>& sent : stackup::knownArguments(found))
+        key += fmt::format("{};", fmt::join(sent, ","));
+    if (auto before = known.find(key)) return before;
+    auto checked = std::make_shared<CheckedProgram>();
+    checked->key = std::move(key);
+    checked->program = stackup::compile(found.editable() ? found.text.text() : std::string());
+    checked->inputs = stackup::inputsOf(found, checked->program, m_settings);
+    checked->arguments = stackup::argumentsFor(found, checked->inputs);
+    checked->problems = stackup::checkProgram(found, checked->program, m_walls, m_settings);
+    stackup::RunSettings settings = m_settings;
+    settings.arguments = checked->arguments;
+    settings.results = checked->inputs.results;
+    countRings(*checked, std::move(settings));
+    known.add(checked);
+    return checked;
+}
+
+stackup::RunSettings PatternFile::settingsFor(const ProgramText& program) const {
+    stackup::RunSettings settings = m_settings;
+    settings.arguments = program.checked->arguments;
+    settings.results = program.checked->inputs.results;
+    return settings;
 }
 
 void PatternFile::readStackup(const PatternFile* before) {
     KnownPrograms known(before);
     m_programs.push_back(
         {{}, check(m_source, known), text::Embedded::verbatim(m_source, {0, m_source.size()}), {}});
-    m_diagnostics = m_programs.front().checked->problems;
+    m_diagnostics = stackup::withEncoding(m_source, m_programs.front().checked->problems);
 }
 
 void PatternFile::readPString() {
@@ -131,10 +150,11 @@ void PatternFile::readPString() {
         m_diagnostics.push_back(std::move(finding.diagnostic));
     }
     auto checked = std::make_shared<CheckedProgram>();
-    checked->program = stackup::compile(m_pstring.valid ? stackup::asProgram(m_pstring) : std::string());
+    text::Embedded place =
+        m_pstring.valid ? stackup::embeddedProgram(m_pstring) : text::Embedded::verbatim(m_source, {0, 0});
+    checked->program = stackup::compile(m_pstring.valid ? place.text() : std::string());
+    checked->key = checked->program.text;
     checked->rings = m_pstring.valid ? 1 : 0;
-    text::Embedded place = m_pstring.valid ? placeOfPString(checked->program.text, text.size())
-                                           : text::Embedded::verbatim(m_source, {0, 0});
     m_programs.push_back({{}, std::move(checked), std::move(place), {}});
 }
 
@@ -143,19 +163,29 @@ void PatternFile::readLua(const PatternFile* before) {
     m_lua = stackup::findPrograms(m_source);
     text::DiagnosticSink sink;
     for (const text::Diagnostic& problem : m_lua.problems) sink.add(problem);
+    m_walls = stackup::levelWalls(m_gameWalls, m_lua.level);
+    m_settings = stackup::levelSettings({}, m_walls, m_lua.level);
     KnownPrograms known(before);
+    std::vector<std::shared_ptr<const stackup::Program>> compiled;
+    // Strings that are parts of several programs have their problems once.
+    std::set<std::tuple<std::size_t, std::size_t, std::string, std::string>> told;
     m_programs.reserve(m_lua.programs.size());
     for (std::size_t i = 0; i < m_lua.programs.size(); ++i) {
         const stackup::LuaProgram& found = m_lua.programs[i];
-        ProgramText program{
-            found.name,     check(found.editable() ? found.text.text() : std::string(), known),
-            found.text,     found.readOnly,
-            found.obstacle, i};
+        ProgramText program{found.name,     checkSent(found, known), found.text,
+                            found.readOnly, found.obstacle,          i};
         for (const text::Diagnostic& problem : program.checked->problems) {
-            if (found.editable()) sink.add(found.text.toHost(problem));
+            text::Diagnostic hosted = found.text.toHost(problem);
+            if (!found.joined ||
+                told.emplace(hosted.span.start, hosted.span.end, hosted.code, hosted.message).second)
+                sink.add(std::move(hosted));
         }
+        compiled.push_back(found.editable()
+                               ? std::shared_ptr<const stackup::Program>(program.checked, &program.program())
+                               : nullptr);
         m_programs.push_back(std::move(program));
     }
+    for (text::Diagnostic& hint : stackup::unlinkedHints(m_lua, compiled, m_walls)) sink.add(std::move(hint));
     m_diagnostics = sink.take();
 }
 
@@ -231,7 +261,7 @@ std::string PatternFile::placeName(std::size_t offset) const {
 
 std::string PatternFile::summary() const {
     const auto counted = [](std::size_t count, std::string_view one) {
-        return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+        return fmt::format("{} {}{}", text::groupedDigits(count), one, count == 1 ? "" : "s");
     };
     if (m_form == PatternForm::kLua) return counted(m_programs.size(), "program");
     const CheckedProgram& program = *m_programs.front().checked;
@@ -240,6 +270,11 @@ std::string PatternFile::summary() const {
 
 void PatternFile::styles(text::Span span, const language::StyleSink& sink) const {
     stylePattern(*this, span, sink);
+}
+
+text::EditResult PatternFile::layOut() const {
+    if (m_form != PatternForm::kStackup) return text::TextEdits();
+    return stackup::formatText(m_programs.front().program());
 }
 
 std::optional<std::string> PatternFile::print(bool) const {

@@ -29,6 +29,9 @@ struct CheckedProgram {
     std::vector<text::Diagnostic> problems;  ///< at places of the program's own text
     std::size_t rings = 0;                   ///< that it queues at 6 sides
     bool more = false;                       ///< and more, beyond what is counted while typing
+    std::string key{};                       ///< equal for programs of which all of this is equal
+    stackup::Inputs inputs{};                ///< of a level's program: what it does not say itself
+    std::vector<double> arguments{};         ///< what to look at it with
 };
 
 /// A program of a file and where it stands there.
@@ -54,7 +57,10 @@ public:
     [[nodiscard]] const std::string& source() const { return m_source; }
     /// At least one, but for a level without any.
     [[nodiscard]] const std::vector<ProgramText>& programs() const { return m_programs; }
+    /// The walls of the game, with the characters that a level links.
     [[nodiscard]] const pattern::WallTable& walls() const { return m_walls; }
+    /// Where a program runs, with nothing said of the polygon: links, functions, and what a level sends.
+    [[nodiscard]] stackup::RunSettings settingsFor(const ProgramText& program) const;
     [[nodiscard]] const std::vector<stackup::LuaToken>& luaTokens() const { return m_luaTokens; }
     /// The P-string of the form kPString.
     [[nodiscard]] const pattern::PString& pstring() const { return m_pstring; }
@@ -75,6 +81,9 @@ public:
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
 
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;  ///< of programs only
+
 private:
     class KnownPrograms;
 
@@ -82,10 +91,14 @@ private:
     void readPString();
     void readLua(const PatternFile* before);
     [[nodiscard]] std::shared_ptr<const CheckedProgram> check(std::string text, KnownPrograms& known) const;
+    [[nodiscard]] std::shared_ptr<const CheckedProgram> checkSent(const stackup::LuaProgram& found,
+                                                                  KnownPrograms& known) const;
 
     PatternForm m_form;
     std::string m_source;
+    pattern::WallTable m_gameWalls;
     pattern::WallTable m_walls;
+    stackup::RunSettings m_settings;
     std::vector<ProgramText> m_programs;
     std::vector<stackup::LuaToken> m_luaTokens;
     stackup::LuaDocument m_lua;

@@ -11,6 +11,7 @@
 #include "formats/game_companion.h"
 #include "formats/map_file.h"
 #include "formats/ron_styles.h"
+#include "ron/printer.h"
 
 namespace lw::formats {
 
@@ -29,8 +30,7 @@ std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& 
 
 /// Why a map that is named is not there to be read.
 std::string failureOf(const language::Companion* companion) {
-    if (companion == nullptr || companion->path.empty())
-        return "a map is looked for beside the recipe, which has no folder yet";
+    if (companion == nullptr) return "a map is looked for beside the recipe, which has no folder yet";
     if (!companion->failure.empty()) return companion->failure;
     return "it is no .map";
 }
@@ -47,7 +47,7 @@ RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInp
         m_diagnostics.push_back(std::move(problem));
     text::sortDiagnostics(m_diagnostics);
     if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
-    if (const map::MapAnalysis* const level = map()) {
+    if (const auto level = map()) {
         for (text::Diagnostic& problem : connect::checkRecipeMap(m_recipe, *level))
             m_diagnostics.push_back(std::move(problem));
     } else {
@@ -60,11 +60,12 @@ const language::Companion* RecipeFile::mapCompanion() const {
     return m_recipe.recipe().map ? companions().find(m_recipe.recipe().map->path) : nullptr;
 }
 
-const map::MapAnalysis* RecipeFile::map() const {
+std::shared_ptr<const map::MapAnalysis> RecipeFile::map() const {
     const language::Companion* const companion = mapCompanion();
-    const auto* const file =
-        companion != nullptr ? dynamic_cast<const MapFile*>(companion->file.get()) : nullptr;
-    return file != nullptr ? &file->map() : nullptr;
+    const auto file =
+        companion != nullptr ? std::dynamic_pointer_cast<const MapFile>(companion->file) : nullptr;
+    if (!file) return nullptr;
+    return {file, &file->map()};
 }
 
 std::variant<const map::MapAnalysis*, std::string> RecipeFile::mapAt(const std::string& path) const {
@@ -91,8 +92,8 @@ std::vector<language::CompanionRequest> RecipeFile::wanted() const {
 std::string RecipeFile::summary() const {
     const dungeon::Recipe& recipe = m_recipe.recipe();
     if (!recipe.map) return fmt::format("{} × {}", recipe.width, recipe.height);
-    const map::MapAnalysis* const level = map();
-    return level != nullptr ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
+    const auto level = map();
+    return level ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
 }
 
 void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const {
@@ -102,6 +103,10 @@ void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const 
 std::optional<std::string> RecipeFile::print(bool) const {
     if (!m_recipe.isSound()) return std::nullopt;
     return text().str();
+}
+
+text::EditResult RecipeFile::layOut() const {
+    return ron::formatText(m_recipe.tree());
 }
 
 std::string RecipeFile::modelJson() const {

@@ -22,7 +22,7 @@ public:
 
     [[nodiscard]] const dungeon::RecipeAnalysis& recipe() const { return m_recipe; }
     /// The map to connect; null where the recipe names none, or it can't be read.
-    [[nodiscard]] const map::MapAnalysis* map() const;
+    [[nodiscard]] std::shared_ptr<const map::MapAnalysis> map() const;
     /// What it asks to generate; refused where a map it names can't be used. Not for recipes that only
     /// connect a map.
     [[nodiscard]] std::variant<dungeon::PipelineRequest, text::Refusal> request() const;
@@ -39,6 +39,9 @@ public:
     void styles(text::Span span, const language::StyleSink& sink) const override;
     [[nodiscard]] std::string modelJson() const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
+
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
 
 private:
     [[nodiscard]] const language::Companion* mapCompanion() const;

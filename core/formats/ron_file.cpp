@@ -24,6 +24,10 @@ std::optional<std::string> RonFile::print(bool compact) const {
     return ron::format(m_tree);
 }
 
+text::EditResult RonFile::layOut() const {
+    return ron::formatText(m_tree);
+}
+
 std::string RonFile::modelJson() const {
     std::string out;
     out.reserve(m_tree.text().size() * 3);  // about what the forms of spec/ron.md take

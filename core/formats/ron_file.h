@@ -27,6 +27,9 @@ public:
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
 
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
+
 private:
     ron::Tree m_tree;
 };

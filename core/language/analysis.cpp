@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "language/analysis.h"
 
+#include <algorithm>
+
 #include "language/language.h"
 
 namespace lw::language {
@@ -45,6 +47,15 @@ std::vector<Place> Analysis::references(std::size_t) const {
 
 RenameResult Analysis::rename(std::size_t offset, std::string_view) const {
     return text::Refusal{"there is no name here", text::placeAt(offset)};
+}
+
+text::EditResult Analysis::format() const {
+    const auto& problems = diagnostics();
+    const auto error = std::find_if(problems.begin(), problems.end(), [](const text::Diagnostic& problem) {
+        return problem.severity == text::Severity::kError;
+    });
+    if (error == problems.end()) return layOut();
+    return text::Refusal{"a text with errors is not laid out anew; mend them first", error->span};
 }
 
 std::optional<std::string> Analysis::print(bool) const {

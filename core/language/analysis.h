@@ -75,7 +75,7 @@ public:
 
     /// The text laid out anew: order, comments and literals kept; done twice it changes nothing more. Refused
     /// while there are errors.
-    [[nodiscard]] virtual text::EditResult format() const { return text::TextEdits(); }
+    [[nodiscard]] text::EditResult format() const;
     /// The text of what was parsed (cli.md, `print`); nothing where the model is incomplete.
     [[nodiscard]] virtual std::optional<std::string> print(bool compact) const;
     /// The model as JSON text, "null" where nothing could be read (cli.md, "Models in JSON").
@@ -85,6 +85,9 @@ public:
     [[nodiscard]] virtual ExportResult exportAs(std::string_view id, const ExportSettings& settings) const;
 
 protected:
+    /// format(), of a text without errors.
+    [[nodiscard]] virtual text::EditResult layOut() const { return text::TextEdits(); }
+
     Analysis(const Language& language, AnalysisInput input)
         : m_language(&language), m_text(std::move(input.text)), m_companions(std::move(input.companions)) {}
 

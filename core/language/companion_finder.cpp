@@ -40,7 +40,7 @@ Companion CompanionFinder::findOne(const std::string& path, const CompanionReque
     const bool isKnown =
         kept.analysis && kept.analysis->companions() == own && isSame(kept.analysis->text(), *read.text);
     if (!isKnown) {
-        const Language* language = m_languageOf(out.path);
+        const Language* language = m_languageOf(request.name);
         if (language == nullptr) language = &plainText();
         kept.analysis = language->analyse({std::move(*read.text), std::move(own), kept.analysis});
     }
@@ -51,7 +51,10 @@ Companion CompanionFinder::findOne(const std::string& path, const CompanionReque
 Companions CompanionFinder::find(const std::string& path, const std::vector<CompanionRequest>& requests) {
     std::vector<Companion> found;
     found.reserve(requests.size());
-    for (const CompanionRequest& request : requests) found.push_back(findOne(path, request));
+    for (const CompanionRequest& request : requests) {
+        Companion one = findOne(path, request);
+        if (!one.path.empty()) found.push_back(std::move(one));
+    }
     return Companions(std::move(found));
 }
 

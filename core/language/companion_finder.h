@@ -37,7 +37,8 @@ public:
 /// long as its bytes and its own companions stay the same.
 class CompanionFinder {
 public:
-    /// `languageOf`: the language of a path, as the front's table has it; null where it has none.
+    /// `languageOf`: the language of a path, as the front's table has it; null where it has none. It is asked
+    /// by the name in the request: what stands in for a `game.ron` is a game definition.
     CompanionFinder(FileSource& files, std::function<const Language*(std::string_view path)> languageOf)
         : m_files(files), m_languageOf(std::move(languageOf)) {}
 

@@ -24,21 +24,21 @@ struct CompanionRequest {
 /// What a front found for a request.
 struct Companion {
     CompanionRequest request;
-    std::string path;     ///< where it is, or ought to be; empty: nowhere
+    std::string path;     ///< where it is, or ought to be
     std::string failure;  ///< why it can't be read, a sentence without a full stop; empty where it is read
     std::shared_ptr<const Analysis> file;  ///< null where it is not read
 
     friend bool operator==(const Companion&, const Companion&) = default;
 };
 
-/// The companions of a text, one for each request. Two are equal when they hold the very same analyses, so
-/// that what was derived from them can be kept.
+/// The companions of a text: one for each request that names a place. Two are equal when they hold the very
+/// same analyses, so that what was derived from them can be kept.
 class Companions {
 public:
     Companions() = default;
     explicit Companions(std::vector<Companion> found) : m_found(std::move(found)) {}
 
-    /// The companion asked for by that name; null where it was not asked for.
+    /// The companion asked for by that name; null where there is no place for it.
     [[nodiscard]] const Companion* find(std::string_view name) const;
     [[nodiscard]] auto begin() const { return m_found.begin(); }
     [[nodiscard]] auto end() const { return m_found.end(); }

@@ -355,11 +355,13 @@ EditResult formatHeader(const MapAnalysis& map) {
     const std::string& before = header.tree().text();
     ron::FormatOptions options;
     options.lineEnd = ron::lineEndOf(map.text().slice({0, map.separator()->rowsStart}));
+    if (!map.gitConflicts().empty())
+        return Refusal{"the markers of a merge conflict stand in the map; take one side first",
+                       map.gitConflicts().front().opener};
     std::string after = ron::format(header.tree(), options);
     after.erase(after.size() - options.lineEnd.size());
     TextEdits edits;
-    const std::size_t start = header.hasByteOrderMark() ? header.tree().tokens().front().end : 0;
-    edits.replace({start, before.size()}, std::move(after));
+    edits.replace({0, before.size()}, std::move(after));
     return edits.minimal(before);
 }
 

@@ -21,6 +21,9 @@ namespace lw::ron {
 /// Inserts `entry` (`name: value`, `key: value` or a value, without a comma) after the last entry of
 /// `container`. Requires a bracketed node that is closed.
 [[nodiscard]] text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view entry);
+/// The same for several entries in their order.
+[[nodiscard]] text::TextEdits appendEntries(const Tree& tree, NodeId container,
+                                            std::span<const std::string> entries);
 
 /// Removes the entries at `indices` (ascending) with their commas, and with the lines they alone stand on.
 /// Comments on those lines go with them; comments on lines of their own stay.
