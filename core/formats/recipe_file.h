@@ -3,9 +3,11 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dungeon/recipe_analysis.h"
+#include "formats/ron_help.h"
 #include "language/language.h"
 #include "map/analysis.h"
 
@@ -27,15 +29,26 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] std::vector<language::CompanionRequest> wanted() const override;
     [[nodiscard]] std::string summary() const override;
+    [[nodiscard]] std::vector<language::Symbol> outline() const override;
+    [[nodiscard]] std::vector<text::Span> foldings() const override;
     void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] language::Completions complete(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Explanation> explain(std::size_t offset) const override;
+    /// Of the path of a map: that file.
+    [[nodiscard]] std::optional<language::Place> definition(std::size_t offset) const override;
     [[nodiscard]] std::string modelJson() const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
+    /// What `generate` makes of it.
+    [[nodiscard]] std::vector<language::ExportFormat> exports() const override;
+    [[nodiscard]] language::ExportResult exportAs(std::string_view id,
+                                                  const language::ExportSettings& settings) const override;
 
 protected:
     [[nodiscard]] text::EditResult layOut() const override;
 
 private:
     [[nodiscard]] const language::Companion* mapCompanion() const;
+    [[nodiscard]] RonVocabulary vocabulary() const;
 
     dungeon::RecipeAnalysis m_recipe;
     std::vector<text::Diagnostic> m_diagnostics;
