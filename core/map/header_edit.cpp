@@ -215,14 +215,14 @@ EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_vi
     return unlessWorseThanWrong(map, std::move(edits), legendHas(character, terrain));
 }
 
-EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) {
+EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to, bool mayBecomeOne) {
     if (auto reason = whyNoTile(to)) return Refusal{*reason, text::placeAt(0)};
     if (map.legendEntry(from) == nullptr) return noEntry(map, from);
     if (from == to) return TextEdits{};
     if (const LegendEntry* other = map.legendEntry(to)) {
         return Refusal{fmt::format("{} is in the legend already", text::describeScalar(to)), other->key};
     }
-    if (const std::size_t count = map.rows().count(to); count > 0) {
+    if (const std::size_t count = map.rows().count(to); count > 0 && !mayBecomeOne) {
         return Refusal{fmt::format("{} tiles are {} already; they would become one with the others", count,
                                    text::describeScalar(to)),
                        text::placeAt(map.rows().start())};

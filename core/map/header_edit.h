@@ -22,8 +22,10 @@ namespace lw::map {
 /// Gives a legend entry another terrain.
 [[nodiscard]] text::EditResult setTerrain(const MapAnalysis& map, char32_t character,
                                           std::string_view terrain);
-/// Gives a legend entry another character, and its tiles with it.
-[[nodiscard]] text::EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to);
+/// Gives a legend entry another character, and its tiles with it. Refused where the legend has that
+/// character, and where tiles have it unless they may become one with the others.
+[[nodiscard]] text::EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to,
+                                                bool mayBecomeOne = false);
 /// Removes a legend entry (every entry of the character). Its tiles become `replacement`, which tiles must
 /// have; refused without one where there are tiles.
 [[nodiscard]] text::EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
