@@ -56,11 +56,10 @@ public:
     language::Completions run(const RonShape& root) {
         const language::Completions nothing{text::placeAt(m_offset), {}};
         if (m_caret.isInComment) return nothing;
-        const std::vector<RonFrame> frames = framesBefore(m_tree, m_caret.limit);
-        const RonExpected expected = expectedAt(m_tree, root, frames);
+        std::vector<RonFrame> frames = framesBefore(m_tree, m_caret.limit);
         findReplaced();
-        if (m_isWhole) return nothing;
-        if (frames.empty()) return nothing;
+        if (m_isWhole || frames.empty() || !goesOn(frames.back())) return nothing;
+        const RonExpected expected = expectedAt(m_tree, root, frames);
         if (expected.isFieldName)
             offerFields(*expected.container, frames.back().open);
         else if (expected.value != nullptr)
@@ -69,6 +68,19 @@ public:
     }
 
 private:
+    /// Brings the innermost frame to where the place is; false where only a comma or a colon can follow.
+    [[nodiscard]] bool goesOn(RonFrame& frame) const {
+        const TokenKind open = m_tree.token(frame.open).kind;
+        if (frame.isAfterColon && frame.hasValue) {
+            // A comma is all that is missing.
+            frame = {frame.open, frame.name, frame.index + 1};
+        } else if (!frame.isAfterColon && frame.key != ron::kNone && open != TokenKind::kOpenBracket) {
+            if (m_caret.word == ron::kNone || open != TokenKind::kOpenBrace) return false;
+            frame.isAfterColon = true;
+        }
+        return true;
+    }
+
     /// The word begun, within its line; what is in the quotes where one is open.
     void findReplaced() {
         m_replaced = text::placeAt(m_offset);
@@ -76,7 +88,7 @@ private:
         const ron::Token& token = m_tree.token(m_caret.word);
         const std::string_view text = m_tree.tokenText(m_caret.word);
         m_replaced = token.span();
-        if (token.kind == TokenKind::kString) {
+        if (token.kind == TokenKind::kString && text.starts_with('"')) {
             m_replaced.start += 1;
             m_isQuoted = true;
             m_isClosed = isWholeString(m_tree, m_caret.word);
@@ -214,8 +226,7 @@ private:
         for (std::size_t i = first; i < m_items.size(); ++i) {
             if (!m_isQuoted) m_items[i].insert = fmt::format("Some({})", m_items[i].written());
         }
-        if (m_items.size() == first)
-            offerValue("Some()", shape.items[0] != nullptr ? shape.items[0]->fact : "");
+        if (m_items.size() == first) offerValue("Some()", shape.items[0]->fact);
     }
 
     /// Strings: with the quotes that are not there yet.
@@ -322,7 +333,7 @@ std::optional<Explanation> explainRon(const ron::Tree& tree, const RonShape& roo
             return said;
         }
     }
-    if (expected.field == nullptr) return std::nullopt;
+    if (expected.field == nullptr || expected.value == nullptr) return std::nullopt;
     return explainWord(*expected.field, token.span());
 }
 

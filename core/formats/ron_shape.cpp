@@ -133,6 +133,7 @@ RonExpected expectedAt(const ron::Tree& tree, const RonShape& root, const std::v
                 if (frame.index < items.size()) out.value = items[frame.index];
                 break;
             case Kind::kMap:
+                out.field = nullptr;  // what stands in a map is a thing of its own
                 out.value = items[frame.isAfterColon ? 1 : 0];
                 break;
             default:

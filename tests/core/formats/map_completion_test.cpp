@@ -102,6 +102,14 @@ TEST(MapCompletion, OffersFeaturesByTheSchema) {
     EXPECT_EQ(map("(features: {(1, 0): |})", false).labels(), "");
 }
 
+TEST(MapCompletion, TakesACommaForWritten) {
+    EXPECT_EQ(map("(name: \"a\" |)").labels(), "legend features look");
+    EXPECT_EQ(map("(name: \"a\"\n l|)").labels(), "legend features look");
+    EXPECT_EQ(map("(legend: {'.': \"plain\"\n|})").labels(), "'T'");
+    EXPECT_EQ(map("(legend: {'.' |})").labels(), "") << "a colon comes next";
+    EXPECT_EQ(map("(legend: {'.' \"|})").labels(), "plain forest water");
+}
+
 TEST(MapCompletion, HasNothingToOfferElsewhere) {
     EXPECT_EQ(map("(name: \"a|\")").labels(), "");
     EXPECT_EQ(map("( // na|\n)").labels(), "");

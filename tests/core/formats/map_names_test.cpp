@@ -107,12 +107,12 @@ TEST(MapRename, LeavesTheGameWhereItHasTheTerrain) {
 
 TEST(MapRename, WorksOnManyTiles) {
     std::string text = "(name: \"\", legend: {'.': \"plain\", 'T': \"forest\"})\n---\n";
-    for (int y = 0; y < 1000; ++y) text += std::string(1000, '.') + "\n";
+    for (int y = 0; y < 200; ++y) text += std::string(1000, '.') + "\n";
     const Asked asked = at("'.'", 1, text);
     const auto result = asked.file->rename(asked.offset, ",");
-    EXPECT_EQ(std::get<language::Renaming>(result).files[0].edits.size(), 1001U)
+    EXPECT_EQ(std::get<language::Renaming>(result).files[0].edits.size(), 201U)
         << "an edit a row, and the key";
-    EXPECT_EQ(asked.file->references(asked.offset).size(), 1001U);
+    EXPECT_EQ(asked.file->references(asked.offset).size(), 201U);
 }
 
 }  // namespace
