@@ -7,6 +7,7 @@
 
 #include "map/legend_checks.h"
 #include "map/row_checks.h"
+#include "map/rules.h"
 #include "map/same_analysis.h"
 #include "ron/edit.h"
 #include "text/unicode.h"
@@ -50,6 +51,28 @@ text::Fix lineFeedsForCrs(std::string_view text) {
         edits.push_back({{at, at + 1}, "\n"});
     }
     return {"Make all line ends LF", text::TextEdits(std::move(edits))};
+}
+
+/// A look that the game has no pictures of is drawn with those of its first (spec/tiles.md 6).
+void reportMissingPictures(const MapAnalysis& map, text::DiagnosticSink& sink) {
+    const auto& pictures = map.game().pictures;
+    const Header& header = map.header();
+    const std::string& look = header.look().tiles;
+    if (pictures.empty() || header.root() == ron::kNone || !MapFormat::of(map.game()).acceptsTiles(look))
+        return;
+    const bool hasPictures = std::any_of(pictures.begin(), pictures.end(),
+                                         [&look](const game::LookPictures& p) { return p.look == look; });
+    if (hasPictures) return;
+    const text::Span place = header.tilesNode() == ron::kNone
+                                 ? text::placeAt(header.tree().node(header.root()).start)
+                                 : header.tree().node(header.tilesNode()).span();
+    sink.add({Severity::kHint,
+              "picture-no-look",
+              fmt::format("the game has no pictures for \"{}\"; those for \"{}\" are drawn", look,
+                          pictures.front().look),
+              place,
+              {},
+              {}});
 }
 
 }  // namespace
@@ -103,6 +126,10 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     reportInvalidUtf8(*this, sink);
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
+    reportMissingPictures(*this, sink);
+    m_brokenRules =
+        std::make_shared<const std::vector<BrokenRule>>(checkRules(*this, isKept ? previous : nullptr));
+    for (const BrokenRule& broken : *m_brokenRules) sink.add(broken.problem);
     m_diagnostics = sink.take();
 }
 

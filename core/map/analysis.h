@@ -18,6 +18,8 @@
 
 namespace lw::map {
 
+struct BrokenRule;
+
 /// Everything that can be said of a map's text: its header and rows as far as they could be read, and every
 /// problem. A plain value over an immutable text; what an edit does not touch is shared with the analysis
 /// before it.
@@ -32,6 +34,9 @@ public:
     [[nodiscard]] const Rows& rows() const { return m_rows; }
     /// Sorted by place (cli.md, "Problems"); kinds as in spec/map.md.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
+
+    /// The rules of the game that the map does not hold (rules.h); their problems are among diagnostics().
+    [[nodiscard]] const std::vector<BrokenRule>& brokenRules() const { return *m_brokenRules; }
 
     /// Tiles in the first row, which is the map's width (spec/map.md 5).
     [[nodiscard]] std::size_t width() const { return m_rows.firstLength(); }
@@ -80,6 +85,7 @@ private:
     std::optional<Separator> m_separator;
     Rows m_rows;
     std::size_t m_expectedWidth = 0;
+    std::shared_ptr<const std::vector<BrokenRule>> m_brokenRules;
     std::vector<text::Diagnostic> m_diagnostics;
 };
 
