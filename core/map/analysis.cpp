@@ -78,21 +78,23 @@ void reportMissingPictures(const MapAnalysis& map, text::DiagnosticSink& sink) {
 }  // namespace
 
 MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                    const MapAnalysis* previous) {
+                    const MapAnalysis* previous, const HeaderDialect* dialect) {
     MapAnalysis map;
+    map.m_dialect = dialect;
     map.m_text = std::move(text);
     map.m_game = std::move(game);
     map.read(previous);
 #ifndef NDEBUG
     constexpr std::size_t kMostChecked = 64 * 1024;  // bytes, so that a debug build stays usable
     if (previous != nullptr && map.m_text.size() <= kMostChecked)
-        assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game)).empty());
+        assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game, nullptr, dialect))
+                   .empty());
 #endif
     return map;
 }
 
 bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
-    if (previous.m_game != m_game || !previous.m_separator) return false;
+    if (previous.m_game != m_game || previous.m_dialect != m_dialect || !previous.m_separator) return false;
     const std::size_t end = previous.m_separator->rowsStart;
     if (end > m_text.size()) return false;
     // The separator must still end its line: its LF lies before `end`, or both texts end there.
@@ -113,9 +115,9 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     const bool isKept = previous != nullptr && keepsHeaderOf(*previous);
     m_separator = isKept ? previous->m_separator : findSeparator(m_text);
     if (m_separator) {
-        m_header =
-            isKept ? previous->m_header
-                   : std::make_shared<const Header>(m_text.slice({0, m_separator->headerEnd}), true, *m_game);
+        m_header = isKept ? previous->m_header
+                          : std::make_shared<const Header>(m_text.slice({0, m_separator->headerEnd}), true,
+                                                           *m_game, m_dialect);
         m_rows = Rows(m_text, m_separator->rowsStart, m_separator->rowsLine,
                       previous == nullptr ? nullptr : &previous->m_rows);
     } else {
@@ -126,15 +128,18 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     reportInvalidUtf8(*this, sink);
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
-    reportMissingPictures(*this, sink);
-    m_brokenRules =
-        std::make_shared<const std::vector<BrokenRule>>(checkRules(*this, isKept ? previous : nullptr));
-    for (const BrokenRule& broken : *m_brokenRules) sink.add(broken.problem);
+    std::vector<BrokenRule> broken;
+    if (m_dialect == nullptr) {
+        reportMissingPictures(*this, sink);
+        broken = checkRules(*this, isKept ? previous : nullptr);
+    }
+    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>(std::move(broken));
+    for (const BrokenRule& rule : *m_brokenRules) sink.add(rule.problem);
     m_diagnostics = sink.take();
 }
 
 void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
-    m_header = std::make_shared<const Header>(m_text.str(), false, *m_game);
+    m_header = std::make_shared<const Header>(m_text.str(), false, *m_game, m_dialect);
     const ron::Tree& tree = m_header->tree();
     const bool hasValue = tree.root() != ron::kNone && m_header->root() != ron::kNone &&
                           tree.node(tree.root()).close != ron::kNone;
@@ -146,7 +151,7 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     text::Fix fix;
     if (const auto near = findNearSeparator(m_text, lineBeforeRows.value_or(0))) {
         lineBeforeRows = m_text.lineAt(near->start);
-        m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game);
+        m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game, m_dialect);
         problem.span = *near;
         problem.message =
             "this line is not exactly ---, so the map has no separator between header and tiles";

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] const game::Definition& game() const { return *m_game; }
     [[nodiscard]] const Header& header() const { return *m_header; }
+    /// What the header may have beyond a map's; null for a map.
+    [[nodiscard]] const HeaderDialect* dialect() const { return m_dialect; }
     /// The `---` line; nothing where it is missing. Then the rows are those after a line that is nearly one,
     /// or after the header's value, to be looked at; no problem of theirs is reported.
     [[nodiscard]] const std::optional<Separator>& separator() const { return m_separator; }
@@ -74,13 +76,14 @@ public:
 
 private:
     friend MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                               const MapAnalysis* previous);
+                               const MapAnalysis* previous, const HeaderDialect* dialect);
     void read(const MapAnalysis* previous);
     void readWithoutSeparator(text::DiagnosticSink& sink);
     [[nodiscard]] bool keepsHeaderOf(const MapAnalysis& previous) const;
 
     text::Snapshot m_text;
     std::shared_ptr<const game::Definition> m_game;
+    const HeaderDialect* m_dialect = nullptr;
     std::shared_ptr<const Header> m_header;
     std::optional<Separator> m_separator;
     Rows m_rows;
@@ -90,8 +93,10 @@ private:
 };
 
 /// Reads a map. Never fails. With the `previous` analysis of nearly the same text, only what changed is read
-/// again; the answer is the same. Requires a game definition.
+/// again; the answer is the same. A text that is like a map has a `dialect`, which outlives the analysis; it
+/// has no look, and the game's rules are not for it. Requires a game definition.
 [[nodiscard]] MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                                  const MapAnalysis* previous = nullptr);
+                                  const MapAnalysis* previous = nullptr,
+                                  const HeaderDialect* dialect = nullptr);
 
 }  // namespace lw::map

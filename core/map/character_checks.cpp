@@ -41,8 +41,9 @@ public:
     void run() {
         const auto& counts = m_map.rows().counts();
         std::vector<std::pair<char32_t, std::size_t>> unknown;
-        std::copy_if(counts.begin(), counts.end(), std::back_inserter(unknown),
-                     [this](const auto& c) { return m_map.legendEntry(c.first) == nullptr; });
+        std::copy_if(counts.begin(), counts.end(), std::back_inserter(unknown), [this](const auto& c) {
+            return m_map.legendEntry(c.first) == nullptr && !m_map.header().isOtherTile(c.first);
+        });
         if (unknown.empty()) return;
         const std::string terrain = terrainForNew();
         m_known = mostFrequentKnown(m_map);
@@ -75,7 +76,7 @@ private:
         if (isMarker && count >= 7) entry.message += "; is it the marker of a merge conflict?";
         if (!hasFixes) return;
         const Header& header = m_map.header();
-        if (!whyNoTile(character) && !terrain.empty()) {
+        if (!whyNoTile(character) && !terrain.empty() && header.legendNode() != ron::kNone) {
             text::Fix fix;
             fix.title = fmt::format("Add {} to the legend as \"{}\"", shown, terrain);
             fix.edits = ron::appendEntry(header.tree(), header.legendNode(),
@@ -163,7 +164,8 @@ private:
 
 void checkCharacters(const MapAnalysis& map, text::DiagnosticSink& sink) {
     // An entry that is missing may stand where the legend could not be read.
-    if (map.header().isLegendWhole()) CharacterChecker(map, sink).run();
+    const bool hasNone = map.dialect() != nullptr && map.header().legendNode() == ron::kNone;
+    if (map.header().isLegendWhole() || hasNone) CharacterChecker(map, sink).run();
 }
 
 std::optional<char32_t> mostFrequentKnown(const MapAnalysis& map) {

@@ -20,8 +20,9 @@ public:
           m_node(tree.node(container)),
           m_entries(tree.entries(container)) {}
 
-    [[nodiscard]] text::TextEdits append(std::string_view entry) const {
-        return m_entries.empty() ? appendFirst(entry) : appendAfterLast(entry);
+    /// Requires an entry.
+    [[nodiscard]] text::TextEdits append(std::span<const std::string> entries) const {
+        return m_entries.empty() ? appendFirst(entries) : appendAfterLast(entries);
     }
 
     [[nodiscard]] text::TextEdits remove(std::span<const std::size_t> indices) const {
@@ -87,34 +88,41 @@ private:
         return m_text.substr(from, to - from).find('/') == std::string_view::npos;
     }
 
-    [[nodiscard]] text::TextEdits appendFirst(std::string_view entry) const {
+    /// The entries, each after `gap`, with commas between them.
+    static std::string joined(std::span<const std::string> entries, const std::string& gap) {
+        std::string out;
+        for (const std::string& entry : entries) out += (out.empty() ? "" : ",") + gap + entry;
+        return out;
+    }
+
+    [[nodiscard]] text::TextEdits appendFirst(std::span<const std::string> entries) const {
         text::TextEdits edits;
         const std::string_view inside = m_text.substr(openEnd(), closeStart() - openEnd());
         if (inside.find('\n') != std::string_view::npos) {
             const std::size_t after = inside.find_last_not_of(" \t\r\n");
             const std::size_t at = after == std::string_view::npos ? openEnd() : openEnd() + after + 1;
             const bool ownLine = hasLineEnd(at, closeStart());
-            edits.insert(at, lineEndOf(m_text) + std::string(indentAt(closeStart())) + std::string(kIndent) +
-                                 std::string(entry) + "," + (ownLine ? "" : lineEndOf(m_text)));
+            const std::string gap =
+                lineEndOf(m_text) + std::string(indentAt(closeStart())) + std::string(kIndent);
+            edits.insert(at, joined(entries, gap) + "," + (ownLine ? "" : lineEndOf(m_text)));
             return edits;
         }
         const bool padded = m_node.kind == NodeKind::kMap || !inside.empty();
         const bool blankFollows = inside.starts_with(' ') || inside.starts_with('\t');
-        edits.insert(openEnd(),
-                     (padded ? " " : "") + std::string(entry) + (padded && !blankFollows ? " " : ""));
+        const std::string first = joined(entries, " ");
+        edits.insert(openEnd(), (padded ? first : first.substr(1)) + (padded && !blankFollows ? " " : ""));
         return edits;
     }
 
-    [[nodiscard]] text::TextEdits appendAfterLast(std::string_view entry) const {
+    [[nodiscard]] text::TextEdits appendAfterLast(std::span<const std::string> entries) const {
         text::TextEdits edits;
         const std::size_t last = m_entries.size() - 1;
         const bool hasComma = m_entries[last].comma != kNone;
         const bool ownLine = hasLineEnd(last == 0 ? openEnd() : endOf(last - 1), startOf(last));
         if (ownLine) {
             if (!hasComma) edits.insert(valueEnd(last), ",");
-            edits.insert(endOfLineComments(endOf(last)), lineEndOf(m_text) +
-                                                             std::string(indentAt(startOf(last))) +
-                                                             std::string(entry) + (hasComma ? "," : ""));
+            const std::string gap = lineEndOf(m_text) + std::string(indentAt(startOf(last)));
+            edits.insert(endOfLineComments(endOf(last)), joined(entries, gap) + (hasComma ? "," : ""));
             return edits;
         }
         std::string gap = " ";
@@ -122,7 +130,7 @@ private:
             const std::size_t before = endOf(last - 1);
             if (isCommentFree(before, startOf(last))) gap = m_text.substr(before, startOf(last) - before);
         }
-        edits.insert(endOf(last), (hasComma ? "" : ",") + gap + std::string(entry) + (hasComma ? "," : ""));
+        edits.insert(endOf(last), (hasComma ? "" : ",") + joined(entries, gap) + (hasComma ? "," : ""));
         return edits;
     }
 
@@ -168,7 +176,12 @@ std::string lineEndOf(std::string_view text) {
 }
 
 text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view entry) {
-    return EntryEditor(tree, container).append(entry);
+    const std::string entries[] = {std::string(entry)};
+    return appendEntries(tree, container, entries);
+}
+
+text::TextEdits appendEntries(const Tree& tree, NodeId container, std::span<const std::string> entries) {
+    return entries.empty() ? text::TextEdits{} : EntryEditor(tree, container).append(entries);
 }
 
 text::TextEdits removeEntries(const Tree& tree, NodeId container, std::span<const std::size_t> indices) {

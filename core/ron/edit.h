@@ -22,6 +22,10 @@ namespace lw::ron {
 /// `container`. Requires a bracketed node that is closed.
 [[nodiscard]] text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view entry);
 
+/// Inserts several entries there, in order.
+[[nodiscard]] text::TextEdits appendEntries(const Tree& tree, NodeId container,
+                                            std::span<const std::string> entries);
+
 /// Removes the entries at `indices` (ascending) with their commas, and with the lines they alone stand on.
 /// Comments on those lines go with them; comments on lines of their own stay.
 [[nodiscard]] text::TextEdits removeEntries(const Tree& tree, NodeId container,
