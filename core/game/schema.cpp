@@ -435,6 +435,7 @@ std::string exampleValue(const Schema& schema) {
         case Kind::kBool:
             return "false";
         case Kind::kWhole:
+            if (schema.wholeType) return "0";
             if (schema.wholeMin) return fmt::format("{}", *schema.wholeMin);
             return schema.wholeMax && *schema.wholeMax < 0 ? fmt::format("{}", *schema.wholeMax) : "0";
         case Kind::kNumber:

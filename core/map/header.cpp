@@ -333,6 +333,7 @@ private:
             const NodeId holder = entry.key == ron::kNone ? entry.value : entry.key;
             if (const auto character = m_tree.asChar(holder)) m_header.m_otherTiles += *character;
         }
+        std::sort(m_header.m_otherTiles.begin(), m_header.m_otherTiles.end());
     }
 
     Header& m_header;

@@ -92,7 +92,7 @@ public:
     [[nodiscard]] const std::vector<ron::NodeId>& dialectNodes() const { return m_dialectNodes; }
     /// Whether a character may stand in rows without being in the legend.
     [[nodiscard]] bool isOtherTile(char32_t character) const {
-        return std::find(m_otherTiles.begin(), m_otherTiles.end(), character) != m_otherTiles.end();
+        return std::binary_search(m_otherTiles.begin(), m_otherTiles.end(), character);
     }
     [[nodiscard]] bool hasByteOrderMark() const;
 
@@ -116,7 +116,7 @@ private:
     ron::NodeId m_tilesNode = ron::kNone;
     ron::NodeId m_lightNode = ron::kNone;
     std::vector<ron::NodeId> m_dialectNodes;
-    std::u32string m_otherTiles;
+    std::u32string m_otherTiles;  ///< sorted
     std::array<int, 128> m_asciiIndex{};
     std::vector<std::pair<char32_t, int>> m_wideIndex;  ///< sorted
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "stamp/stamp_reader.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "ron/literal.h"
 #include "text/unicode.h"
@@ -74,13 +75,9 @@ private:
             const auto character = m_reader.readChar(entry.value);
             if (!character) continue;
             checkMeaning(*character, entry.value, "keep");
-            if (!keeps(*character)) m_out.keep.push_back(*character);
+            if (m_kept.insert(*character).second) m_out.keep.push_back(*character);
         }
     }
-    [[nodiscard]] bool keeps(char32_t character) const {
-        return std::find(m_out.keep.begin(), m_out.keep.end(), character) != m_out.keep.end();
-    }
-
     void readAny(NodeId lots) {
         if (lots == ron::kNone || !m_reader.expectMap(lots)) return;
         for (const ron::Entry& entry : m_tree.entries(lots)) {
@@ -88,16 +85,15 @@ private:
             Stamp::Lot lot = readLot(entry.value);
             if (!character) continue;
             checkMeaning(*character, entry.key, "any");
-            if (keeps(*character)) {
+            if (m_kept.count(*character) != 0) {
                 report("stamp-keep", entry.key,
                        fmt::format("{} is both in any and in keep", text::describeScalar(*character)));
             }
-            const auto same = std::find_if(m_out.any.begin(), m_out.any.end(),
-                                           [&](const auto& other) { return other.first == *character; });
-            if (same == m_out.any.end())
+            const auto [same, isNew] = m_lots.emplace(*character, m_out.any.size());
+            if (isNew)
                 m_out.any.emplace_back(*character, std::move(lot));
             else
-                same->second = std::move(lot);  // of duplicate keys the last counts
+                m_out.any[same->second].second = std::move(lot);  // of duplicate keys the last counts
         }
     }
 
@@ -169,6 +165,8 @@ private:
     text::DiagnosticSink& m_sink;
     ron::Reader m_reader;
     int m_guesses = 0;
+    std::unordered_set<char32_t> m_kept;
+    std::unordered_map<char32_t, std::size_t> m_lots;  ///< their places
     Fields m_out;
 };
 
