@@ -117,7 +117,7 @@ private:
 
     const MapAnalysis& m_map;
     const CharacterWishes& m_wishes;
-    std::unordered_map<std::string_view, char32_t> m_characters;
+    std::unordered_map<std::string, char32_t> m_characters;  ///< by terrain
     std::vector<text::TextEdit> m_edits;
     TerrainPaint m_out;
 };

@@ -34,15 +34,17 @@ Stamp stampOf(const map::MapAnalysis& map, const Fields& fields) {
     out.step = fields.step.value_or(Cell{out.width, out.height});
     std::map<char32_t, Stamp::Tile> meanings;
     std::map<std::string, std::uint32_t> places;
+    std::map<char32_t, std::string> legend;  // so that the order it is written in does not matter
     for (const map::LegendEntry& entry : header.legend()) {
-        if (entry.isReplaced) continue;
-        const auto [place, isNew] =
-            places.emplace(entry.terrain, static_cast<std::uint32_t>(out.terrains.size()));
+        if (!entry.isReplaced) legend.emplace(entry.character, entry.terrain);
+    }
+    for (const auto& [character, terrain] : legend) {
+        const auto [place, isNew] = places.emplace(terrain, static_cast<std::uint32_t>(out.terrains.size()));
         if (isNew) {
-            out.terrains.push_back(entry.terrain);
-            out.characters.push_back(entry.character);
+            out.terrains.push_back(terrain);
+            out.characters.push_back(character);
         }
-        meanings.emplace(entry.character, Stamp::Tile{Stamp::Tile::Kind::kTerrain, place->second});
+        meanings.emplace(character, Stamp::Tile{Stamp::Tile::Kind::kTerrain, place->second});
     }
     for (const auto& [character, lot] : fields.any) {
         meanings.emplace(character,

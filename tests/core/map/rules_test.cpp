@@ -58,7 +58,7 @@ TEST(MapRules, Reach) {
     // Both ends count as walkable.
     expectBroken(rule, "(0, 0): Start, (2, 0): Exit", "#.#\n", {});
     expectBroken(rule, "(0, 0): Start, (1, 0): Exit", "##\n", {});
-    expectBroken(rule, "(0, 0): Start, (2, 0): Exit, (1, 0): Start", ".#.\n", {"rule-reach"});
+    expectBroken(rule, "«(0, 0)»: Start, (2, 0): Exit, (1, 0): Start", ".#.\n", {"rule-reach"});
     expectBroken(rule, "(0, 0): Start", "#\n", {});
     expectBroken(rule, "(0, 0): Exit", "#\n", {});
     expectBroken(rule, "(0, 0): Start, (1, 1): Exit, «(9, 9)»: Exit", ".#\n..\n", {"feature-outside"});
