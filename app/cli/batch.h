@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/io.h"
 
@@ -14,8 +15,12 @@ namespace lw::cli {
 /// nothing. An exception tells what is wrong with the line.
 using BatchAnswer = std::function<std::optional<std::string>(const std::string& line, std::size_t number)>;
 
+/// The same, appending to `out`; whether there is something to print.
+using BatchWriter = std::function<bool(std::string_view line, std::size_t number, std::string& out)>;
+
 /// A `--batch`: an answer for each line of standard input, and a message for each that has none. The exit
 /// status.
 [[nodiscard]] int runBatch(Streams streams, const BatchAnswer& answer);
+[[nodiscard]] int runBatch(Streams streams, const BatchWriter& answer);
 
 }  // namespace lw::cli

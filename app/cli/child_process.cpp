@@ -88,16 +88,18 @@ std::optional<std::string> findProgram(const std::string& name) {
 }
 
 ChildResult runChild(const std::string& program, const std::vector<std::string>& arguments,
-                     std::string_view input) {
+                     std::string_view input, std::string* output) {
     const MemoryFile in("input");
+    const MemoryFile out("output");
     const MemoryFile err("errors");
-    if (in.number() < 0 || err.number() < 0 || !in.fill(input)) return notStarted(errno);
+    if (in.number() < 0 || out.number() < 0 || err.number() < 0 || !in.fill(input)) return notStarted(errno);
     std::vector<char*> words{const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, in.number(), STDIN_FILENO);
+    if (output != nullptr) ::posix_spawn_file_actions_adddup2(&actions, out.number(), STDOUT_FILENO);
     ::posix_spawn_file_actions_adddup2(&actions, err.number(), STDERR_FILENO);
     pid_t process = 0;
     const int error = ::posix_spawn(&process, program.c_str(), &actions, nullptr, words.data(), environ);
@@ -105,6 +107,7 @@ ChildResult runChild(const std::string& program, const std::vector<std::string>&
     if (error != 0) return notStarted(error);
     ChildResult result;
     result.status = waitFor(process);
+    if (output != nullptr) *output = out.contents();
     result.errors = err.contents();
     return result;
 }

@@ -16,8 +16,9 @@ struct ChildResult {
     std::string errors;  ///< what it wrote to standard error, or why it can't be started
 };
 
-/// Runs a program to its end with `input` on its standard input; its standard output is this program's.
+/// Runs a program to its end with `input` on its standard input; its standard output goes to `output`, or is
+/// this program's.
 [[nodiscard]] ChildResult runChild(const std::string& program, const std::vector<std::string>& arguments,
-                                   std::string_view input);
+                                   std::string_view input, std::string* output = nullptr);
 
 }  // namespace lw::cli

@@ -4,14 +4,35 @@
 #include <algorithm>
 #include <istream>
 #include <iterator>
+#include <memory>
 #include <ostream>
+#include <string>
+#include <vector>
 
 #include "cli/inputs.h"
 #include "cli/problem.h"
+#include "files/read_files.h"
 
 namespace lw::cli {
 
 namespace {
+
+struct CheckOptions {
+    InputOptions input;
+    std::string report = "text";  ///< text, json or sarif
+    std::vector<std::string> paths;
+};
+
+struct PrintOptions {
+    InputOptions input;
+    bool compact = false;
+    std::string path;
+};
+
+struct ParseOptions {
+    InputOptions input;
+    std::string path;
+};
 
 bool hasErrors(const std::vector<Problem>& problems) {
     return std::any_of(problems.begin(), problems.end(),
@@ -26,13 +47,13 @@ int statusOf(const Inputs& inputs, bool inputHasErrors) {
 /// Tells problems as a stream of lines, or gathers them for one document at the end.
 class Reporter {
 public:
-    Reporter(ReportFormat format, std::ostream& out) : m_format(format), m_out(out) {}
+    Reporter(std::string_view format, std::ostream& out) : m_format(format), m_out(out) {}
 
-    [[nodiscard]] bool wantsFixes() const { return m_format == ReportFormat::kSarif; }
+    [[nodiscard]] bool wantsFixes() const { return m_format == "sarif"; }
 
     void add(std::vector<Problem> problems) {
         m_hasErrors |= hasErrors(problems);
-        if (m_format == ReportFormat::kText) {
+        if (m_format == "text") {
             for (const Problem& problem : problems) m_out << problemLine(problem) << '\n';
             return;
         }
@@ -40,8 +61,8 @@ public:
     }
 
     void finish() {
-        if (m_format == ReportFormat::kSarif) m_out << toText(sarifLog(m_problems)) << '\n';
-        if (m_format == ReportFormat::kJson) m_out << toText(problemsJson(m_problems)) << '\n';
+        if (m_format == "sarif") m_out << toText(sarifLog(m_problems)) << '\n';
+        if (m_format == "json") m_out << toText(problemsJson(m_problems)) << '\n';
     }
 
     [[nodiscard]] bool hasErrorsTold() const { return m_hasErrors; }
@@ -53,17 +74,15 @@ public:
     }
 
 private:
-    ReportFormat m_format;
+    std::string_view m_format;
     std::ostream& m_out;
     std::vector<Problem> m_problems;
     bool m_hasErrors = false;
 };
 
-std::vector<Problem> problemsOf(const std::string& path, const ParsedFile& file, bool withFixes) {
+std::vector<Problem> problemsOf(const std::string& path, const language::Analysis& file, bool withFixes) {
     return toProblems(path, file.text(), file.diagnostics(), withFixes);
 }
-
-}  // namespace
 
 int runCheck(const CheckOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
@@ -75,7 +94,7 @@ int runCheck(const CheckOptions& options, Streams streams) {
     }
     // A game.ron that is checked anyway is not told again with the maps that use it.
     for (const std::string& path : files) {
-        if (fileName(path) == "game.ron") inputs.markTold(path);
+        if (files::fileName(path) == "game.ron") inputs.markTold(path);
     }
     for (const std::string& path : files) {
         const auto file = inputs.open(path);
@@ -93,7 +112,7 @@ int runPrint(const PrintOptions& options, Streams streams) {
     const std::vector<Problem> gameProblems = inputs.takeGameProblems();
     const auto text = file->print(options.compact);
     if (text) streams.out << *text;
-    Reporter reporter(ReportFormat::kText, streams.err);
+    Reporter reporter("text", streams.err);
     reporter.add(gameProblems);
     if (!text) reporter.add(problemsOf(options.path, *file, false));
     return statusOf(inputs, !text || reporter.hasErrorsTold());
@@ -109,6 +128,51 @@ int runParse(const ParseOptions& options, Streams streams) {
     streams.out << "{\"model\":" << file->modelJson()
                 << ",\"problems\":" << toText(Reporter::problemsJson(problems)) << "}\n";
     return statusOf(inputs, hasErrors(problems));
+}
+
+}  // namespace
+
+Verb checkVerb(Streams streams) {
+    auto options = std::make_shared<CheckOptions>();
+    return {.name = "check",
+            .help = "List every problem of every file; a folder stands for all level files below it",
+            .options = withInput(
+                options->input,
+                {{.names = "--format",
+                  .target = &options->report,
+                  .help = "How problems are told (text: path:line:column: severity: message [code])",
+                  .choices = {"text", "json", "sarif"}},
+                 {.names = "PATH",
+                  .target = &options->paths,
+                  .help = "Files, folders, or - for standard input",
+                  .required = true}}),
+            .run = [options, streams] { return runCheck(*options, streams); }};
+}
+
+Verb printVerb(Streams streams) {
+    auto options = std::make_shared<PrintOptions>();
+    return {.name = "print",
+            .help = "Print the text of what was read; nothing while it has errors",
+            .options = withInput(options->input,
+                                 {{.names = "--compact",
+                                   .target = &options->compact,
+                                   .help = "Without spaces and line breaks; a map's header on one line"},
+                                  {.names = "PATH",
+                                   .target = &options->path,
+                                   .help = "A file, or - for standard input",
+                                   .required = true}}),
+            .run = [options, streams] { return runPrint(*options, streams); }};
+}
+
+Verb parseVerb(Streams streams) {
+    auto options = std::make_shared<ParseOptions>();
+    return {.name = "parse",
+            .help = "Print what was read, and its problems, as one JSON object",
+            .options = withInput(options->input, {{.names = "PATH",
+                                                   .target = &options->path,
+                                                   .help = "A file, or - for standard input",
+                                                   .required = true}}),
+            .run = [options, streams] { return runParse(*options, streams); }};
 }
 
 }  // namespace lw::cli

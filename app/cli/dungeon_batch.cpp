@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/dungeon_batch.h"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -8,7 +10,6 @@
 #include <vector>
 
 #include "cli/batch.h"
-#include "cli/dungeon_commands.h"
 #include "cli/json.h"
 #include "cli/timeline_json.h"
 #include "dungeon/answer.h"

@@ -5,15 +5,16 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "cli/dungeon_file.h"
+#include "cli/dungeon_batch.h"
 #include "cli/inputs.h"
-#include "cli/map_file.h"
 #include "connect/connect.h"
 #include "connect/recipe_map.h"
 #include "dungeon/answer.h"
@@ -21,10 +22,39 @@
 #include "dungeon/map_text.h"
 #include "dungeon/run.h"
 #include "dungeon/statistics.h"
+#include "formats/map_file.h"
+#include "formats/recipe_file.h"
 
 namespace lw::cli {
 
 namespace {
+
+constexpr const char* kRecipe = "a .dungeon recipe";
+
+struct GenerateOptions {
+    InputOptions input;
+    std::optional<std::string> path;
+    std::optional<std::uint64_t> seed;
+    std::string to = "map";  ///< map, json or csharp
+    bool isBatch = false;
+};
+
+struct StatsOptions {
+    InputOptions input;
+    std::string path;
+    std::uint64_t seeds = 1000;
+};
+
+struct ConnectVerbOptions {
+    InputOptions input;
+    std::string path;
+    std::uint64_t seed = 0;
+    std::optional<std::string> wall;
+    std::optional<std::string> floor;
+    std::optional<std::string> door;
+    dungeon::DungeonParameters parameters{};  ///< those of the door step count
+    bool json = false;
+};
 
 /// A refusal at its place in a text.
 void tell(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
@@ -34,7 +64,7 @@ void tell(const text::Refusal& refusal, const std::string& path, const text::Sna
 }
 
 /// A failed run, at the setting that is at fault.
-void tell(const dungeon::GenerationError& error, const std::string& path, const DungeonFile& file,
+void tell(const dungeon::GenerationError& error, const std::string& path, const formats::RecipeFile& file,
           Streams streams) {
     const auto place = file.recipe().placeOf(error.step(), error.setting());
     const text::Position at = file.text().position(place ? place->start : 0);
@@ -47,7 +77,7 @@ bool isInLegend(const map::MapAnalysis& map, const std::string& terrain) {
                        [&terrain](const map::LegendEntry& entry) { return entry.terrain == terrain; });
 }
 
-int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+int generateNew(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     dungeon::DungeonRequest request = dungeon::requestOf(file.recipe().recipe());
     if (options.seed) request.seed = *options.seed;
     if (options.to == "csharp") {
@@ -59,14 +89,14 @@ int generateNew(const GenerateOptions& options, const DungeonFile& file, Streams
     const dungeon::DungeonResult result = dungeon::generateDungeon(request, run);
     if (options.to == "json") streams.out << dungeon::dungeonAnswer(request, result) << '\n';
     if (result.error) {
-        tell(*result.error, options.path, file, streams);
+        tell(*result.error, *options.path, file, streams);
         return kInputHasErrors;
     }
     if (options.to == "map") streams.out << dungeon::mapText(result);
     return kDone;
 }
 
-int generateDoors(const GenerateOptions& options, const DungeonFile& file, Streams streams) {
+int generateDoors(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     const map::MapAnalysis& map = *file.map();
     connect::ConnectOptions wanted = connect::optionsOf(file.recipe().recipe());
     if (options.seed) wanted.seed = *options.seed;
@@ -90,7 +120,7 @@ int generateDoors(const GenerateOptions& options, const DungeonFile& file, Strea
 }
 
 /// Whether all that is wrong with a recipe are settings that GoRogue refuses when it comes to them.
-bool isForGoRogueToRefuse(const DungeonFile& file) {
+bool isForGoRogueToRefuse(const formats::RecipeFile& file) {
     static constexpr std::array kRefused = {
         std::string_view("dungeon-min-above-max"), std::string_view("dungeon-percentage"),
         std::string_view("dungeon-sides"),         std::string_view("dungeon-ratio"),
@@ -103,14 +133,12 @@ bool isForGoRogueToRefuse(const DungeonFile& file) {
     return file.recipe().hasStruct() && std::ranges::all_of(file.diagnostics(), isHarmless);
 }
 
-}  // namespace
-
 int runGenerate(const GenerateOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openKind<DungeonFile>(inputs, options.path, streams, status);
+    const auto file = openKind<formats::RecipeFile>(inputs, *options.path, kRecipe, streams, status);
     if (!file) return status;
-    const bool hasErrors = tellErrors(*file, options.path, streams);
+    const bool hasErrors = tellErrors(*file, *options.path, streams);
     // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
     if (hasErrors && !(options.to == "json" && isForGoRogueToRefuse(*file))) return kInputHasErrors;
     status = file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
@@ -125,7 +153,7 @@ int runStats(const StatsOptions& options, Streams streams) {
     }
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<DungeonFile>(inputs, options.path, streams, status);
+    const auto file = openSound<formats::RecipeFile>(inputs, options.path, kRecipe, streams, status);
     if (!file) return status;
     const dungeon::Recipe& recipe = file->recipe().recipe();
     dungeon::RunSeed run;
@@ -146,7 +174,7 @@ int runStats(const StatsOptions& options, Streams streams) {
 int runConnect(const ConnectVerbOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<MapFile>(inputs, options.path, streams, status);
+    const auto file = openSound<formats::MapFile>(inputs, options.path, "a .map", streams, status);
     if (!file) return status;
     connect::ConnectOptions wanted;
     wanted.seed = options.seed;
@@ -180,6 +208,111 @@ int runConnect(const ConnectVerbOptions& options, Streams streams) {
     else
         streams.out << map.text().apply(connection.edits).str();
     return kDone;
+}
+
+/// A percentage of the door step.
+VerbOption percentOption(const char* name, std::uint16_t& value, const char* help) {
+    return {.names = name, .target = &value, .value = "N", .help = help, .range = std::pair(0, 100)};
+}
+
+}  // namespace
+
+Verb generateVerb(Streams streams) {
+    auto options = std::make_shared<GenerateOptions>();
+    return {.name = "generate",
+            .help = "Generate the dungeon of a recipe as GoRogue does, seed for seed",
+            .options = withInput(
+                options->input,
+                {{.names = "PATH", .target = &options->path, .help = "A recipe, or - for standard input"},
+                 {.names = "--seed",
+                  .target = &options->seed,
+                  .value = "S",
+                  .help = "A seed instead of the recipe's",
+                  .range = kAnyUnsigned},
+                 {.names = "--to",
+                  .target = &options->to,
+                  .help = "What to print: the map (default), the JSON answer, or C# that gives the same",
+                  .choices = {"map", "json", "csharp"}},
+                 {.names = "--batch",
+                  .target = &options->isBatch,
+                  .help = "Read JSON lines of kind dungeon or doors, and print each with its answer"}}),
+            .run =
+                [options, streams] {
+                    return options->isBatch ? runGenerateBatch(streams) : runGenerate(*options, streams);
+                },
+            .usageError =
+                [options] { return options->isBatch || options->path ? std::string() : missing("PATH"); }};
+}
+
+Verb connectVerb(Streams streams) {
+    auto options = std::make_shared<ConnectVerbOptions>();
+    dungeon::DungeonParameters& doors = options->parameters;
+    return {
+        .name = "connect",
+        .help = "Print a map with doors carved between its rooms and what lies beside them",
+        .options = withInput(
+            options->input, {{.names = "PATH",
+                              .target = &options->path,
+                              .help = "A map, or - for standard input",
+                              .required = true},
+                             {.names = "--seed",
+                              .target = &options->seed,
+                              .value = "S",
+                              .help = "The seed of the random numbers (0)",
+                              .range = kAnyUnsigned},
+                             {.names = "--wall",
+                              .target = &options->wall,
+                              .value = "ID",
+                              .help = "The wall terrain, instead of those not walkable"},
+                             {.names = "--floor",
+                              .target = &options->floor,
+                              .value = "ID",
+                              .help = "The floor terrain, instead of those walkable"},
+                             {.names = "--door",
+                              .target = &options->door,
+                              .value = "ID",
+                              .help = "The terrain of doors, instead of the floor beside each"},
+                             {.names = "--min-sides",
+                              .target = &doors.minSidesToConnect,
+                              .value = "N",
+                              .help = "Sides of a room with doors, at least (1)",
+                              .range = std::pair(0, 4)},
+                             {.names = "--max-sides",
+                              .target = &doors.maxSidesToConnect,
+                              .value = "N",
+                              .help = "Sides of a room with doors, at most (4)",
+                              .range = std::pair(1, 4)},
+                             percentOption("--cancel-side", doors.cancelSideConnectionSelectChance,
+                                           "Chance in % to leave out a side (50)"),
+                             percentOption("--cancel-placement", doors.cancelConnectionPlacementChance,
+                                           "Chance in % to stop placing doors on a side (70)"),
+                             percentOption("--cancel-increase", doors.cancelConnectionPlacementChanceIncrease,
+                                           "How much that chance grows with each door (10)"),
+                             {.names = "--json",
+                              .target = &options->json,
+                              .help = "Print the rooms and their doors as JSON"}}),
+        .run = [options, streams] { return runConnect(*options, streams); },
+        .usageError =
+            [&doors] {
+                if (doors.minSidesToConnect <= doors.maxSidesToConnect) return std::string();
+                return fmt::format("--min-sides: {} is above --max-sides, {}", doors.minSidesToConnect,
+                                   doors.maxSidesToConnect);
+            }};
+}
+
+Verb statsVerb(Streams streams) {
+    auto options = std::make_shared<StatsOptions>();
+    return {.name = "stats",
+            .help = "Print figures over many seeds of a recipe, as JSON",
+            .options = withInput(options->input, {{.names = "PATH",
+                                                   .target = &options->path,
+                                                   .help = "A recipe, or - for standard input",
+                                                   .required = true},
+                                                  {.names = "--seeds",
+                                                   .target = &options->seeds,
+                                                   .value = "N",
+                                                   .help = "How many seeds, from the recipe's on (1000)"}}),
+            .run = [options, streams] { return runStats(*options, streams); }};
 }
 
 }  // namespace lw::cli

@@ -1,23 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/inputs.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iterator>
 #include <ostream>
 #include <system_error>
 #include <utility>
+
+#include "files/read_files.h"
+#include "formats/game_companion.h"
+#include "formats/registry.h"
 
 namespace lw::cli {
 
 namespace {
 
-std::filesystem::path wholePath(const std::string& path) {
+std::string wholePath(const std::string& path) {
     std::error_code error;
     const std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);
-    return error ? std::filesystem::path(path) : whole;
+    return error ? path : whole.string();
 }
 
 }  // namespace
+
+std::vector<VerbOption> withInput(InputOptions& input, std::vector<VerbOption> own) {
+    std::vector<VerbOption> out{
+        {.names = "--as",
+         .target = &input.format,
+         .value = "FORMAT",
+         .help = fmt::format("Read the input as this format, whatever its extension: {}",
+                             fmt::join(formatNames(), ", "))},
+        {.names = "--game",
+         .target = &input.game,
+         .value = "FILE",
+         .help = "The game definition to check against, instead of the nearest game.ron above each file"}};
+    std::move(own.begin(), own.end(), std::back_inserter(out));
+    return out;
+}
+
+std::vector<std::string> formatNames() {
+    std::vector<std::string> names;
+    for (const auto& language : formats::languages()) names.emplace_back(language->id());
+    return names;
+}
+
+const language::Language* languageFor(const InputOptions& input, const std::string& path) {
+    const language::Language* const own = formats::languageOf(path);
+    if (!input.format) return own;
+    // A game.ron is RON; that it is a game's is told by its name.
+    if (*input.format == "ron" && own != nullptr && own->id() == "game") return own;
+    return formats::languageById(*input.format);
+}
+
+Inputs::Inputs(const InputOptions& options, Streams streams)
+    : m_options(options),
+      m_files(options.game),
+      m_companions(m_files, formats::languageOf),
+      m_streams(streams) {}
 
 void Inputs::markTold(const std::string& path) {
     m_told.insert(wholePath(path));
@@ -28,88 +70,85 @@ void Inputs::fail(const std::string& message) {
     m_hasFailed = true;
 }
 
-const Format* Inputs::formatOf(const std::string& path) {
-    const std::string known = fmt::format("{}", fmt::join(formatNames(), ", "));
-    if (m_options.format) {
-        const Format* format = formatByName(*m_options.format);
-        if (format == nullptr)
-            fail(fmt::format("there is no format '{}'; --as takes {}", *m_options.format, known));
-        return format;
-    }
-    if (path == "-") {
-        fail(fmt::format("standard input needs --as FORMAT: one of {}", known));
-        return nullptr;
-    }
-    const Format* format = formatByPath(path);
-    if (format == nullptr) {
-        std::error_code error;
-        const bool isThere = std::filesystem::exists(path, error);
-        fail(isThere
-                 ? fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known)
-                 : fmt::format("{}: No such file or directory", path));
-    }
-    return format;
-}
-
-std::unique_ptr<ParsedFile> Inputs::open(const std::string& path) {
-    const Format* format = formatOf(path);
-    if (format == nullptr) return nullptr;
-    Source source{
-        path, {}, nullptr, [this, path](const std::string& other) { return openBeside(path, other); }};
+std::optional<text::Snapshot> Inputs::readInput(const std::string& path) {
     if (path == "-") {
         auto text = readAll(m_streams.in);
-        if (!text) return nullptr;  // told for every verb at the end
-        source.text = std::move(*text);
-    } else if (auto text = readFile(path)) {
-        source.text = std::move(*text);
-    } else {
-        fail(fmt::format("{}: {}", path, text.error()));
-        return nullptr;
+        if (!text) return std::nullopt;  // told for every verb at the end
+        return text::Snapshot(std::move(*text));
     }
-    m_lastGame.clear();
-    // A game that is named has to be there, even where nothing in the file depends on it.
-    if (format->usesGame || m_options.game) {
-        const Games::Game& game = m_games.gameOf(path);
-        if (game.failure) {
-            fail(fmt::format("{}: {}", game.path, *game.failure));
-            return nullptr;
-        }
-        if (!format->usesGame) return format->parse(std::move(source));
-        if (m_told.insert(wholePath(game.path)).second) {
-            m_gameProblems.insert(m_gameProblems.end(), game.problems->begin(), game.problems->end());
-        }
-        source.game = game.definition;
-        m_lastGame = game.path;
-    }
-    return format->parse(std::move(source));
+    auto text = files::readFile(path);
+    if (text) return text::Snapshot(std::move(*text));
+    fail(fmt::format("{}: {}", path, text.error()));
+    return std::nullopt;
 }
 
-tl::expected<Companion, std::string> Inputs::openBeside(const std::string& path, const std::string& other) {
-    const std::filesystem::path folder =
-        path == "-" ? std::filesystem::path() : std::filesystem::path(path).parent_path();
-    Companion companion{(folder / other).string(), {}, nullptr};
-    auto text = readFile(companion.path);
-    if (!text) return tl::unexpected(text.error());
-    companion.text = std::move(*text);
-    companion.game = m_games.gameOf(companion.path).definition;
-    return companion;
+std::shared_ptr<const language::Analysis> Inputs::open(const std::string& path) {
+    const language::Language* const language = languageFor(m_options, path);
+    if (language == nullptr) {
+        const std::string known = fmt::format("{}", fmt::join(formatNames(), ", "));
+        std::error_code error;
+        if (m_options.format)
+            fail(fmt::format("there is no format '{}'; --as takes {}", *m_options.format, known));
+        else if (path == "-")
+            fail(fmt::format("standard input needs --as FORMAT: one of {}", known));
+        else if (std::filesystem::exists(path, error))
+            fail(fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known));
+        else
+            fail(fmt::format("{}: No such file or directory", path));
+        return nullptr;
+    }
+    auto text = readInput(path);
+    if (!text || !isGameThere()) return nullptr;
+    auto file = m_companions.analyse(*language, path, std::move(*text));
+    return takeGame(*file) ? file : nullptr;
+}
+
+/// A game that is named has to be there, even where nothing in the file depends on it.
+bool Inputs::isGameThere() {
+    if (!m_options.game) return true;
+    const auto game = m_files.read(*m_options.game);
+    if (!game.text) fail(fmt::format("{}: {}", *m_options.game, game.failure));
+    return game.text.has_value();
+}
+
+/// Notes the game definition that a file was read with; false where it can't be read.
+bool Inputs::takeGame(const language::Analysis& file) {
+    m_lastGame.clear();
+    const language::Companion* const game = file.companions().find(formats::kGameAbove.name);
+    if (game == nullptr || game->path.empty()) return true;
+    if (!game->file) {
+        fail(fmt::format("{}: {}", game->path, game->failure));
+        return false;
+    }
+    m_lastGame = game->path;
+    if (m_told.insert(wholePath(game->path)).second) {
+        for (Problem& problem : toProblems(game->path, game->file->text(), game->file->diagnostics(), true)) {
+            m_gameProblems.push_back(std::move(problem));
+        }
+    }
+    return true;
 }
 
 std::vector<std::string> Inputs::expand(const std::string& path) {
-    if (path == "-" || !isFolder(path)) return {path};
+    if (path == "-" || !files::isFolder(path)) return {path};
     std::vector<std::string> failures;
-    std::vector<std::string> files = filesBelow(path, failures);
+    std::vector<std::string> found = files::filesBelow(path, failures);
     for (const std::string& failure : failures) fail(failure);
-    std::erase_if(files, [](const std::string& file) { return formatByPath(file) == nullptr; });
-    return files;
+    std::erase_if(found, [](const std::string& file) { return formats::languageOf(file) == nullptr; });
+    return found;
 }
 
-bool tellErrors(const ParsedFile& file, const std::string& path, Streams streams) {
+bool tellErrors(const language::Analysis& file, const std::string& path, Streams streams) {
     if (!text::hasErrors(file.diagnostics())) return false;
     for (const Problem& problem : toProblems(path, file.text(), file.diagnostics(), false)) {
         streams.err << problemLine(problem) << '\n';
     }
     return true;
+}
+
+void tellWanted(const std::string& path, const char* wanted, Streams streams) {
+    streams.err << "levelwright-cli: " << onOneLine(path) << ": " << wanted
+                << " is expected; name it with --as\n";
 }
 
 std::vector<Problem> Inputs::takeGameProblems() {

@@ -4,10 +4,14 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/batch.h"
 #include "cli/json.h"
@@ -20,6 +24,15 @@
 namespace lw::cli {
 
 namespace {
+
+struct RingOptions {
+    std::optional<std::string> pattern;
+    std::optional<int> sides;
+    double pivot = 0;
+    bool mirror = false;
+    bool json = false;
+    bool isBatch = false;
+};
 
 /// A whole number stays one in JSON; what JSON has no number for is a string.
 Json sideJson(double side) {
@@ -61,34 +74,42 @@ struct BatchLine {
     int mirror = 1;
 };
 
-std::optional<BatchLine> readBatchLine(std::string_view line) {
-    std::array<std::string_view, 4> fields;
+/// What follows the P-string of a line.
+std::optional<BatchLine> readBatchNumbers(std::string_view pattern, std::string_view rest) {
+    std::array<std::string_view, 3> fields;
     bool hasMore = true;
     for (std::string_view& field : fields) {
         if (!hasMore) return std::nullopt;
-        field = takeField(line, hasMore);
+        field = takeField(rest, hasMore);
     }
-    const auto sides = text::parseInt64(fields[1]);
-    const auto pivot = readPivot(fields[2]);
-    const bool isMirrorRight = fields[3] == "1" || fields[3] == "-1";
+    const auto sides = text::parseInt64(fields[0]);
+    const auto pivot = readPivot(fields[1]);
+    const bool isMirrorRight = fields[2] == "1" || fields[2] == "-1";
     if (!sides || *sides < 1 || *sides > pattern::kMaxSides || !pivot || !isMirrorRight) return std::nullopt;
-    return BatchLine{fields[0], static_cast<int>(*sides), *pivot, fields[3] == "1" ? 1 : -1};
+    return BatchLine{pattern, static_cast<int>(*sides), *pivot, fields[2] == "1" ? 1 : -1};
+}
+
+/// A P-string that is rejected may have tabs in it: it reaches up to the first three fields that are numbers.
+std::optional<BatchLine> readBatchLine(std::string_view line) {
+    for (std::size_t tab = line.find('\t'); tab != std::string_view::npos; tab = line.find('\t', tab + 1)) {
+        if (const auto read = readBatchNumbers(line.substr(0, tab), line.substr(tab + 1))) return read;
+    }
+    return std::nullopt;
 }
 
 bool isBatchHeader(std::string_view line) {
     return line == "pstring\tsides" || line.starts_with("pstring\tsides\t");
 }
 
-}  // namespace
-
 int runRing(const RingOptions& options, Streams streams) {
-    if (options.sides < 1 || options.sides > pattern::kMaxSides) {
+    const int sides = *options.sides;
+    if (sides < 1 || sides > pattern::kMaxSides) {
         streams.err << "levelwright-cli: --sides takes a whole number from 1 to " << pattern::kMaxSides
                     << '\n';
         return kUsageOrFile;
     }
-    const pattern::Ring ring = pattern::evaluate(pattern::parse(options.pattern), options.sides,
-                                                 options.pivot, options.mirror ? -1 : 1);
+    const pattern::Ring ring =
+        pattern::evaluate(pattern::parse(*options.pattern), sides, options.pivot, options.mirror ? -1 : 1);
     const bool isDrawn =
         ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
     if (options.json) {
@@ -96,7 +117,7 @@ int runRing(const RingOptions& options, Streams streams) {
     } else if (isDrawn) {
         streams.out << pattern::resultText(ring) << '\n';
     } else if (ring.status == pattern::RingStatus::kHang) {
-        streams.err << "levelwright-cli: a division with a loop has no room at " << options.sides
+        streams.err << "levelwright-cli: a division with a loop has no room at " << sides
                     << " sides: the game would hang\n";
     } else {
         streams.err << "levelwright-cli: this is no P-string; `check` says why\n";
@@ -107,8 +128,8 @@ int runRing(const RingOptions& options, Streams streams) {
 int runRingBatch(Streams streams) {
     pattern::PString pattern;
     pattern::Ring ring;
-    return runBatch(streams, [&](const std::string& line, std::size_t number) -> std::optional<std::string> {
-        if (number == 1 && isBatchHeader(line)) return std::nullopt;
+    const BatchWriter answer = [&](std::string_view line, std::size_t number, std::string& out) {
+        if (number == 1 && isBatchHeader(line)) return false;
         const auto input = readBatchLine(line);
         if (!input) {
             throw std::invalid_argument(
@@ -116,9 +137,20 @@ int runRingBatch(Streams streams) {
         }
         pattern::parseInto(input->pattern, pattern);
         pattern::evaluateInto(pattern, input->sides, input->pivot, input->mirror, ring);
-        return fmt::format("{}\t{}\t{}\t{}\t{}", line, pattern::resultText(ring), pattern::orderText(ring),
-                           pattern::charsText(ring), pattern::statusName(ring.status));
-    });
+        out += line;
+        out += '\t';
+        const bool isShown =
+            ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
+        if (isShown) out += ring.cells;
+        out += '\t';
+        pattern::appendOrder(ring, out);
+        out += '\t';
+        pattern::appendChars(ring, out);
+        out += '\t';
+        out += pattern::statusName(ring.status);
+        return true;
+    };
+    return runBatch(streams, answer);
 }
 
 int runSuggest(const std::vector<std::string>& examples, Streams streams) {
@@ -132,12 +164,62 @@ int runSuggest(const std::vector<std::string>& examples, Streams streams) {
         wanted.push_back(std::move(*example));
     }
     const pattern::Suggestions found = pattern::suggest(wanted);
-    for (const pattern::Suggestion& answer : found.answers) streams.out << answer.text << '\n';
+    for (const pattern::Suggestion& answer : found.answers) {
+        streams.out << answer.text;
+        if (!answer.hangs.empty()) streams.out << fmt::format("\thangs at {}", fmt::join(answer.hangs, ", "));
+        streams.out << '\n';
+    }
     if (!found.answers.empty()) return kDone;
     streams.err << (found.contradictory
                         ? "levelwright-cli: two rings want different walls at one side count\n"
                         : "levelwright-cli: no P-string of the lengths tried draws all of these rings\n");
     return kInputHasErrors;
+}
+
+}  // namespace
+
+Verb ringVerb(Streams streams) {
+    auto options = std::make_shared<RingOptions>();
+    return {
+        .name = "ring",
+        .help = "Print the ring that a P-string draws: a character a side, side 0 first",
+        .options =
+            {{.names = "PSTRING",
+              .target = &options->pattern,
+              .help = "The P-string; one that starts with - stands after --"},
+             {.names = "--sides", .target = &options->sides, .value = "N", .help = "Sides of the polygon"},
+             {.names = "--pivot",
+              .target = &options->pivot,
+              .value = "P",
+              .help = "The side it starts at (0)"},
+             {.names = "--mirror", .target = &options->mirror, .help = "Go round the other way"},
+             {.names = "--json",
+              .target = &options->json,
+              .help = "Print result, order, characters and status as JSON"},
+             {.names = "--batch",
+              .target = &options->isBatch,
+              .help = "Read lines of pstring, sides, pivot and mirror (1 or -1), with tabs between"}},
+        .run = [options,
+                streams] { return options->isBatch ? runRingBatch(streams) : runRing(*options, streams); },
+        .usageError =
+            [options] {
+                if (options->isBatch) return std::string();
+                if (!options->pattern) return missing("PSTRING");
+                return options->sides ? std::string() : missing("--sides");
+            }};
+}
+
+Verb suggestVerb(Streams streams) {
+    auto examples = std::make_shared<std::vector<std::string>>();
+    return {.name = "suggest",
+            .help =
+                "Print P-strings that draw every given ring: first those that keep its idea at other side "
+                "counts, then the simplest; what hangs at 3 to 12 sides comes last and says so",
+            .options = {{.names = "SIDES:RING",
+                         .target = examples.get(),
+                         .help = "A ring, side 0 first: . is a wall, _ or a space a gap",
+                         .required = true}},
+            .run = [examples, streams] { return runSuggest(*examples, streams); }};
 }
 
 }  // namespace lw::cli

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/io.h"
+#include "language/told_message.h"
 #include "text/position_cursor.h"
 
 namespace lw::cli {
@@ -43,10 +44,9 @@ std::vector<Problem> toProblems(const std::string& path, const text::Snapshot& t
         if (diagnostic.onLineAfterEnd) problem.start = problem.end = {text.lineCount() + 1, 1};
         problem.severity = diagnostic.severity;
         problem.code = diagnostic.code;
-        problem.message = diagnostic.message;
+        problem.message = language::toldMessage(diagnostic, text);
         for (const text::RelatedPlace& related : diagnostic.related) {
             const text::Position at = text.position(related.span.start);
-            problem.message += fmt::format(" ({}: {}:{})", related.message, at.line, at.column);
             problem.related.push_back({at, text.position(related.span.end), related.message});
         }
         if (withFixes) problem.fixes = toFixes(text, diagnostic);

@@ -3,17 +3,37 @@
 
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/child_process.h"
 #include "cli/inputs.h"
 #include "cli/problem.h"
+#include "formats/pattern_file.h"
 #include "text/diagnostic.h"
 
 namespace lw::cli {
 
 namespace {
+
+struct RenderOptions {
+    InputOptions input;
+    std::string path;
+    std::string output;
+    std::optional<std::string> size;  ///< "WxH"
+    std::optional<int> tile;
+    std::optional<int> sides;
+    std::optional<int> stage;
+    std::optional<int> mirror;
+    std::string program;  ///< of a .lua: its name or number
+    std::vector<double> arguments;
+    std::string theme = "dark";
+};
 
 /// Pixels on a side of a picture, at most.
 constexpr int kMostPixels = 32767;
@@ -34,12 +54,13 @@ bool isSize(std::string_view text) {
 }
 
 std::string formatOf(const RenderOptions& options) {
-    const Format* format =
-        options.input.format ? formatByName(*options.input.format) : formatByPath(options.path);
-    return format != nullptr ? std::string(format->extension.substr(1)) : std::string();
+    const language::Language* const language = languageFor(options.input, options.path);
+    return language != nullptr ? std::string(language->endings().front().substr(1)) : std::string();
 }
 
-std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game) {
+/// `source`: the program to draw, or null for what has none.
+std::vector<std::string> argumentsOf(const RenderOptions& options, const std::string& game,
+                                     const formats::ProgramText* source) {
     std::vector<std::string> out{"--render",        "--output", options.output, "--as",
                                  formatOf(options), "--theme",  options.theme};
     const auto add = [&out](const char* name, std::string value) {
@@ -52,6 +73,13 @@ std::vector<std::string> argumentsOf(const RenderOptions& options, const std::st
     if (options.tile) add("--tile", std::to_string(*options.tile));
     if (options.sides) add("--sides", std::to_string(*options.sides));
     if (options.stage) add("--stage", std::to_string(*options.stage));
+    if (options.mirror) add("--mirror", std::to_string(*options.mirror));
+    if (source != nullptr) {
+        add("--program", std::to_string(source->number));
+        const std::vector<double>& numbers =
+            options.arguments.empty() ? source->checked->arguments : options.arguments;
+        if (!numbers.empty()) add("--args", fmt::format("{}", fmt::join(numbers, ",")));
+    }
     return out;
 }
 
@@ -64,9 +92,8 @@ void tell(std::string_view messages, Streams streams) {
     }
 }
 
-}  // namespace
-
-std::string renderUsageError(const RenderOptions& options) {
+/// What is wrong with the options, or an empty string.
+std::string usageErrorOf(const RenderOptions& options) {
     const std::string_view output = options.output;
     if (!output.ends_with(".png") && !output.ends_with(".svg"))
         return "-o takes a file name that ends with .png or .svg";
@@ -77,7 +104,7 @@ std::string renderUsageError(const RenderOptions& options) {
         return fmt::format("--tile takes 1 to {} pixels", kMostTile);
     if (options.sides && *options.sides < 1) return "--sides takes 1 or more";
     if (options.stage && *options.stage < 0) return "--stage takes 0 or more";
-    if (options.theme != "dark" && options.theme != "light") return "--theme takes dark or light";
+    if (options.mirror && *options.mirror != 1 && *options.mirror != -1) return "--mirror takes 1 or -1";
     return {};
 }
 
@@ -99,14 +126,83 @@ int runRender(const RenderOptions& options, Streams streams) {
             streams.err << problemLine(problem) << '\n';
         }
     }
+    const formats::ProgramText* source = nullptr;
+    const bool choosesProgram = !options.program.empty() || !options.arguments.empty();
+    const auto* const pattern = dynamic_cast<const formats::PatternFile*>(file.get());
+    if (choosesProgram && pattern == nullptr) {
+        tell("--program and --args are for patterns", streams);
+        return kUsageOrFile;
+    }
+    if (pattern != nullptr && pattern->form() == formats::PatternForm::kLua) {
+        const auto found = pattern->findProgram(options.program.empty() ? "1" : options.program);
+        if (!found && choosesProgram) {
+            tell(options.path + ": " + found.error(), streams);
+            return kUsageOrFile;
+        }
+        source = found ? *found : nullptr;
+    } else if (pattern != nullptr) {
+        source = &pattern->programs().front();
+    }
     const ChildResult child =
-        runChild(*program, argumentsOf(options, inputs.lastGamePath()), file->text().str());
+        runChild(*program, argumentsOf(options, inputs.lastGamePath(), source), file->text().str());
     tell(child.errors, streams);
     if (child.status != 0 && child.errors.empty()) {
         tell(fmt::format("{} ended with status {}", *program, child.status), streams);
     }
     if (child.status != 0) return kUsageOrFile;
     return hasErrors ? kInputHasErrors : kDone;
+}
+
+}  // namespace
+
+Verb renderVerb(Streams streams) {
+    auto options = std::make_shared<RenderOptions>();
+    return {.name = "render",
+            .help = "Draw a picture of a level file; needs the desktop program, but no display",
+            .options =
+                withInput(options->input, {{.names = "PATH",
+                                            .target = &options->path,
+                                            .help = "A file, or - for standard input",
+                                            .required = true},
+                                           {.names = "-o,--output",
+                                            .target = &options->output,
+                                            .value = "FILE",
+                                            .help = "The picture: its name ends with .png or .svg",
+                                            .required = true},
+                                           {.names = "--size",
+                                            .target = &options->size,
+                                            .value = "WxH",
+                                            .help = "Pixels of the whole; the level is fitted into it"},
+                                           {.names = "--tile",
+                                            .target = &options->tile,
+                                            .value = "PX",
+                                            .help = "Pixels of a tile (16, or what large levels leave)"},
+                                           {.names = "--sides",
+                                            .target = &options->sides,
+                                            .value = "N",
+                                            .help = "Sides of a pattern's polygon (6)"},
+                                           {.names = "--stage",
+                                            .target = &options->stage,
+                                            .value = "K",
+                                            .help = "A stage of a dungeon's generation (the last)"},
+                                           {.names = "--program",
+                                            .target = &options->program,
+                                            .value = "NAME",
+                                            .help = "Which program of a .lua, by name or number (the first)"},
+                                           {.names = "--mirror",
+                                            .target = &options->mirror,
+                                            .value = "M",
+                                            .help = "1 or -1: which way round a pattern goes (1)"},
+                                           {.names = "--args",
+                                            .target = &options->arguments,
+                                            .value = "X",
+                                            .help = "Numbers on a pattern's stack at the start; comes last"},
+                                           {.names = "--theme",
+                                            .target = &options->theme,
+                                            .help = "Colours on dark (the default) or light ground",
+                                            .choices = {"dark", "light"}}}),
+            .run = [options, streams] { return runRender(*options, streams); },
+            .usageError = [options] { return usageErrorOf(*options); }};
 }
 
 }  // namespace lw::cli

@@ -1,126 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/run_command.h"
 
-#include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <ostream>
-#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/batch.h"
 #include "cli/inputs.h"
-#include "cli/json.h"
-#include "cli/lua_file.h"
-#include "cli/stackup_file.h"
+#include "cli/run_request.h"
 #include "cli/timeline_json.h"
+#include "formats/pattern_file.h"
 #include "pattern/ring.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
-#include "stackup/functions.h"
 #include "stackup/machine.h"
+#include "text/json_writer.h"
 
 namespace lw::cli {
 
 namespace {
 
-double numberOf(const Json& json, const char* name) {
-    if (const auto number = readJsonNumber(json)) return *number;
-    throw std::invalid_argument(fmt::format("'{}' takes numbers, \"nan\", \"inf\" and \"-inf\"", name));
-}
-
-double numberOf(const Json& line, const char* name, double otherwise) {
-    return line.contains(name) ? numberOf(line[name], name) : otherwise;
-}
-
-std::vector<double> numbersOf(const Json& line, const char* name) {
-    std::vector<double> out;
-    if (!line.contains(name)) return out;
-    for (const Json& number : line[name]) out.push_back(numberOf(number, name));
-    return out;
-}
-
-int sidesOf(const Json& line) {
-    const double sides = numberOf(line, "sides", stackup::RunSettings().sides);
-    if (!(sides >= 1 && sides <= pattern::kMaxSides) || sides != std::floor(sides))
-        throw std::out_of_range(fmt::format("'sides' is a whole number from 1 to {}", pattern::kMaxSides));
-    return static_cast<int>(sides);
-}
-
-std::string sourceOf(const Json& line) {
-    if (!line.is_object() || !line.contains("src") || !line["src"].is_string())
-        throw std::invalid_argument("a line is an object with a program in 'src'");
-    return line["src"].get<std::string>();
-}
-
-/// The settings of a batch line, as spec/stackup.md 8 names them. Throws nlohmann's exceptions.
-stackup::RunSettings batchSettings(const Json& line) {
-    stackup::RunSettings settings;
-    settings.sides = sidesOf(line);
-    settings.speed = numberOf(line, "speed", 1.0);
-    settings.playerSpeed = numberOf(line, "player_speed", 1.0);
-    settings.mirror = line.value("random_mirroring", true) ? line.value("rnd_mirror", 1) : 1;
-    settings.startSide = line.value("random_start", true) ? numberOf(line, "rnd_abs", 0.0) : 0;
-    settings.arguments = numbersOf(line, "args");
-    settings.replay = numbersOf(line, "rnd");
-    settings.limit = stackup::kLibraryLimit;
-    settings.functions = stackup::vectorFunctions();
-    settings.assumeUnknown = false;
-    return settings;
-}
-
-Json batchAnswer(const Json& line) {
-    Json out;
-    if (line.contains("id")) out["id"] = line["id"];
-    const stackup::Program program = stackup::compile(sourceOf(line));
-    const stackup::RunSettings settings = batchSettings(line);
-    if (program.error) {
-        out["compile_error"] = program.error->code;
-        if (program.error->address != 0) out["at"] = program.error->address;
-        return out;
-    }
-    const stackup::Timeline timeline = stackup::run(program, settings);
-    if (const auto isAllowed = stackup::isAllowed(program, settings)) out["restrict"] = *isAllowed;
-    if (timeline.error)
-        out["run_error"] = timeline.error->code;
-    else
-        out["stack"] = numbersJson(timeline.stack);
-    for (const stackup::CallEvent& call : timeline.immediate) {
-        Json item;
-        item["name"] = call.name;
-        item["args"] = numbersJson(call.arguments);
-        out["now"].push_back(std::move(item));
-    }
-    out["events"] = Json::array();
-    for (const stackup::Event& event : timeline.events)
-        out["events"].push_back(eventJson(program, timeline, event, false));
-    out["t_end"] = numberJson(timeline.end);
-    return out;
-}
-
-/// What `run` runs, and where it stands in its file.
-struct RunSource {
-    stackup::Program program;
-    std::string linked;
-    const text::Embedded* place = nullptr;  ///< null for a file that is the program
+struct RunOptions {
+    InputOptions input;
+    std::optional<std::string> path;
+    std::string program;  ///< of a .lua: its name or number
+    int sides = 6;
+    double speed = 1;
+    double playerSpeed = 1;
+    int mirror = 1;
+    double startSide = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t limit = 1'000'000;
+    std::vector<double> arguments;
+    bool isBatch = false;
 };
 
-tl::expected<RunSource, std::string> sourceOf(const ParsedFile& file, const std::string& name) {
-    if (const auto* const stackupFile = dynamic_cast<const StackupFile*>(&file)) {
-        return RunSource{stackupFile->program(), stackupFile->walls().characters(), nullptr};
+/// What a run gives, as members of an object.
+void writeRun(const stackup::Program& program, const stackup::RunSettings& settings, text::JsonWriter& json) {
+    const stackup::Timeline timeline = stackup::run(program, settings);
+    if (const auto isAllowed = stackup::isAllowed(program, settings)) json.member("restrict", *isAllowed);
+    if (timeline.error) {
+        json.member("run_error", std::string_view(timeline.error->code));
+    } else {
+        json.key("stack");
+        writeNumbers(json, timeline.stack);
     }
-    const auto* const lua = dynamic_cast<const LuaFile*>(&file);
-    if (lua == nullptr) {
-        return tl::unexpected(std::string(StackupFile::kWanted) + " is expected; name it with --as");
+    if (!timeline.immediate.empty()) {
+        json.key("now");
+        json.beginArray();
+        for (const stackup::CallEvent& call : timeline.immediate) {
+            json.beginObject();
+            json.member("name", std::string_view(call.name));
+            json.key("args");
+            writeNumbers(json, call.arguments);
+            json.endObject();
+        }
+        json.endArray();
     }
-    const auto found = lua->find(name);
-    if (!found) return tl::unexpected(found.error());
-    const text::Embedded& place = (*found)->text;
-    return RunSource{stackup::compile(place.text()), lua->walls().characters(), &place};
+    json.key("events");
+    json.beginArray();
+    EventWriter events(json, program, timeline);
+    for (const stackup::Event& event : timeline.events) events.write(event);
+    json.endArray();
+    json.key("t_end");
+    writeNumber(json, timeline.end);
 }
 
-stackup::RunSettings settingsOf(const RunOptions& options, const std::string& linked) {
-    stackup::RunSettings settings;
+/// Appends what the library answers to a line. `memory` is used again for the next one.
+void writeBatchAnswer(std::string_view line, std::string& out, std::string& memory) {
+    RunRequest request = readRunRequest(line);
+    memory.clear();
+    text::JsonWriter json(std::move(memory));
+    json.beginObject();
+    if (!request.id.empty()) {
+        json.key("id");
+        json.raw(request.id);
+    }
+    const stackup::Program program = stackup::compile(std::move(request.source));
+    if (program.error) {
+        json.member("compile_error", std::string_view(program.error->code));
+        if (program.error->address != 0) json.member("at", program.error->address);
+    } else {
+        writeRun(program, request.settings, json);
+    }
+    json.endObject();
+    memory = json.take();
+    out += memory;
+}
+
+/// The program of a pattern file that is run, told by its name; the error is a sentence for the user.
+tl::expected<const formats::ProgramText*, std::string> programOf(const language::Analysis& file,
+                                                                 const std::string& name) {
+    const auto* const pattern = dynamic_cast<const formats::PatternFile*>(&file);
+    if (pattern == nullptr) {
+        return tl::unexpected(std::string("a .stackup program is expected; name it with --as"));
+    }
+    if (pattern->form() == formats::PatternForm::kPString && !pattern->pstring().valid)
+        return tl::unexpected(std::string("this is no P-string"));
+    return pattern->form() == formats::PatternForm::kLua ? pattern->findProgram(name)
+                                                         : &pattern->programs().front();
+}
+
+stackup::RunSettings settingsOf(const RunOptions& options, stackup::RunSettings settings) {
     settings.sides = options.sides;
     settings.speed = options.speed;
     settings.playerSpeed = options.playerSpeed;
@@ -128,12 +115,13 @@ stackup::RunSettings settingsOf(const RunOptions& options, const std::string& li
     settings.startSide = options.startSide;
     settings.seed = options.seed;
     settings.limit = options.limit;
-    settings.arguments = options.arguments;
-    settings.linked = linked;
+    if (!options.arguments.empty()) settings.arguments = options.arguments;
     return settings;
 }
 
-}  // namespace
+bool hasRestrict(const stackup::Program& program) {
+    return program.sections[static_cast<std::size_t>(stackup::Section::kRestrict)] != stackup::kNone;
+}
 
 int runRun(const RunOptions& options, Streams streams) {
     if (options.sides < 1 || options.sides > pattern::kMaxSides ||
@@ -143,20 +131,21 @@ int runRun(const RunOptions& options, Streams streams) {
         return kUsageOrFile;
     }
     Inputs inputs(options.input, streams);
-    const std::unique_ptr<ParsedFile> opened = inputs.open(options.path);
+    const auto opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
-    const auto source = sourceOf(*opened, options.program);
-    if (!source) {
-        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": " << onOneLine(source.error())
+    const auto found = programOf(*opened, options.program);
+    if (!found) {
+        streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(found.error())
                     << '\n';
         return kUsageOrFile;
     }
-    const stackup::Program& program = source->program;
+    const formats::ProgramText& source = **found;
+    const stackup::Program& program = source.program();
     const auto tell = [&](std::vector<text::Diagnostic> diagnostics) {
         for (text::Diagnostic& problem : diagnostics) {
-            if (source->place != nullptr) problem = source->place->toHost(std::move(problem));
+            problem = source.place.toHost(std::move(problem));
         }
-        for (const Problem& problem : toProblems(options.path, opened->text(), diagnostics, false)) {
+        for (const Problem& problem : toProblems(*options.path, opened->text(), diagnostics, false)) {
             streams.err << problemLine(problem) << '\n';
         }
     };
@@ -164,16 +153,17 @@ int runRun(const RunOptions& options, Streams streams) {
         tell(program.problems);
         return kInputHasErrors;
     }
-    const stackup::Timeline timeline = stackup::run(program, settingsOf(options, source->linked));
+    const stackup::RunSettings settings =
+        settingsOf(options, dynamic_cast<const formats::PatternFile&>(*opened).settingsFor(source));
+    if (hasRestrict(program)) {
+        if (const auto allowed = stackup::isAllowed(program, settings))
+            streams.out << fmt::format(R"({{"t":0,"ev":"restrict","allowed":{}}})", *allowed) << '\n';
+    }
+    const stackup::Timeline timeline = stackup::run(program, settings);
     for (const stackup::Event& event : timeline.events) {
-        Json item = eventJson(program, timeline, event, true);
-        if (source->place != nullptr) {
-            const text::Span span =
-                source->place->toHost({item["start"].get<std::size_t>(), item["end"].get<std::size_t>()});
-            item["start"] = span.start;
-            item["end"] = span.end;
-        }
-        streams.out << toText(item) << '\n';
+        text::JsonWriter json;
+        EventWriter(json, program, timeline).writeWithSource(event, source.place);
+        streams.out << json.take() << '\n';
     }
     const std::vector<text::Diagnostic> problems = stackup::checkTimeline(program, timeline);
     tell(problems);
@@ -181,11 +171,65 @@ int runRun(const RunOptions& options, Streams streams) {
 }
 
 int runRunBatch(Streams streams) {
-    return runBatch(streams, [](const std::string& line, std::size_t) {
-        const Json request = Json::parse(line, nullptr, false);
-        if (request.is_discarded()) throw std::invalid_argument("this is not JSON");
-        return toText(batchAnswer(request));
-    });
+    std::string memory;
+    const BatchWriter answer = [&memory](std::string_view line, std::size_t, std::string& out) {
+        writeBatchAnswer(line, out, memory);
+        return true;
+    };
+    return runBatch(streams, answer);
+}
+
+}  // namespace
+
+Verb runVerb(Streams streams) {
+    auto options = std::make_shared<RunOptions>();
+    return {.name = "run",
+            .help = "Run a Stackup program and print its timeline, a JSON line an event",
+            .options = withInput(
+                options->input,
+                {{.names = "PATH", .target = &options->path, .help = "A program, or - for standard input"},
+                 {.names = "--program",
+                  .target = &options->program,
+                  .value = "NAME",
+                  .help = "Which program of a .lua, by name or number; the only one otherwise"},
+                 {.names = "--sides",
+                  .target = &options->sides,
+                  .value = "N",
+                  .help = "Sides of the polygon (6)"},
+                 {.names = "--speed",
+                  .target = &options->speed,
+                  .value = "X",
+                  .help = "Wall speed multiplier (1)"},
+                 {.names = "--player-speed",
+                  .target = &options->playerSpeed,
+                  .value = "X",
+                  .help = "Player speed multiplier (1)"},
+                 {.names = "--mirror", .target = &options->mirror, .value = "M", .help = "1 or -1 (1)"},
+                 {.names = "--abs",
+                  .target = &options->startSide,
+                  .value = "K",
+                  .help = "The side it starts at (0)"},
+                 {.names = "--seed",
+                  .target = &options->seed,
+                  .value = "S",
+                  .help = "The seed of its random numbers (0)",
+                  .range = kAnyUnsigned},
+                 {.names = "--limit",
+                  .target = &options->limit,
+                  .value = "N",
+                  .help = "Instructions to run at the most (1000000)",
+                  .range = kAnyUnsigned},
+                 {.names = "--args",
+                  .target = &options->arguments,
+                  .value = "X",
+                  .help = "Numbers on its stack at the start, instead of those a level sends; comes last"},
+                 {.names = "--batch",
+                  .target = &options->isBatch,
+                  .help = "Read JSON lines, a program each, and print each with its answer"}}),
+            .run = [options,
+                    streams] { return options->isBatch ? runRunBatch(streams) : runRun(*options, streams); },
+            .usageError =
+                [options] { return options->isBatch || options->path ? std::string() : missing("PATH"); }};
 }
 
 }  // namespace lw::cli

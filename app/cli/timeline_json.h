@@ -2,22 +2,43 @@
 #pragma once
 
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "cli/json.h"
+#include "pattern/ring.h"
 #include "stackup/program.h"
 #include "stackup/timeline.h"
+#include "text/embedded.h"
+#include "text/json_writer.h"
 
 namespace lw::cli {
 
 /// A number; where JSON has none, the strings "nan", "inf" and "-inf".
-[[nodiscard]] Json numberJson(double value);
-/// What numberJson() writes; nothing for anything else.
+void writeNumber(text::JsonWriter& json, double value);
+void writeNumbers(text::JsonWriter& json, std::span<const double> values);
+/// What writeNumber() writes; nothing for anything else.
 [[nodiscard]] std::optional<double> readJsonNumber(const Json& json);
-[[nodiscard]] Json numbersJson(const std::vector<double>& values);
 
-/// An event of a timeline (cli.md, "Events"). `withSource` adds the bytes of the instruction it comes from.
-[[nodiscard]] Json eventJson(const stackup::Program& program, const stackup::Timeline& timeline,
-                             const stackup::Event& event, bool withSource);
+/// Writes the events of a timeline (cli.md, "Events"). All that it is given outlives it.
+class EventWriter {
+public:
+    EventWriter(text::JsonWriter& json, const stackup::Program& program, const stackup::Timeline& timeline)
+        : m_json(json), m_program(program), m_timeline(timeline) {}
+
+    void write(const stackup::Event& event);
+    /// Adds the bytes of the instruction it comes from, where `place` has the program stand.
+    void writeWithSource(const stackup::Event& event, const text::Embedded& place);
+
+private:
+    /// All but the end of the object; the instruction it comes from.
+    std::uint32_t begin(const stackup::Event& event);
+    void beginRing(const stackup::RingEvent& event);
+    void beginCall(const stackup::CallEvent& call);
+
+    text::JsonWriter& m_json;
+    const stackup::Program& m_program;
+    const stackup::Timeline& m_timeline;
+    pattern::Ring m_ring;  ///< its memory is used again
+};
 
 }  // namespace lw::cli

@@ -1,47 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/companions.h"
 
-#include <QDir>
-#include <QFileInfo>
+#include <algorithm>
+#include <utility>
 
-#include "document/file_io.h"
+#include "files/disk_files.h"
+#include "formats/registry.h"
 
 namespace lw::document {
 
-Companions::Companions(FileWatcher& watcher, QObject* parent) : QObject(parent), m_watcher(watcher) {
-    connect(&m_watcher, &FileWatcher::touched, this, &Companions::touched);
-}
-
-QString Companions::find(const QString& path, const QString& name) {
-    QDir folder = QFileInfo(path).absoluteDir();
-    while (true) {
-        if (folder.exists(name)) return folder.filePath(name);
-        if (!folder.cdUp()) return {};
-    }
-}
-
 namespace {
 
-QString besideOf(const QString& document, const CompanionPlace& place) {
-    return QDir::cleanPath(QFileInfo(document).absoluteDir().filePath(place.name));
-}
-
-/// The companion's path, empty if there is none.
-QString locate(const QString& document, const CompanionPlace& place) {
-    if (place.inParents) return Companions::find(document, place.name);
-    const QString beside = besideOf(document, place);
-    return QFileInfo(beside).isFile() ? beside : QString();
+bool uses(const language::Companions& companions, const std::string& path) {
+    return std::any_of(companions.begin(), companions.end(), [&path](const language::Companion& one) {
+        return one.path == path || (one.file && uses(one.file->companions(), path));
+    });
 }
 
 }  // namespace
 
-std::shared_ptr<const Companion> Companions::load(const QString& path, const CompanionPlace& place) {
-    if (place.name.isEmpty() || path.isEmpty()) return nullptr;
-    const QString at = locate(path, place);
-    const LoadResult loaded = at.isEmpty() ? LoadResult{} : loadFile(at);
-    if (!loaded.file) return nullptr;
-    return std::make_shared<Companion>(
-        Companion{at, text::Snapshot(loaded.file->bytes), load(at, {place.own, true, {}})});
+/// Files as they are open, else on disk, where each is read once until it is touched.
+class Companions::OpenFiles : public language::FileSource {
+public:
+    explicit OpenFiles(const QList<Document*>& documents) : m_documents(documents) {}
+
+    FileText read(const std::string& path) override {
+        m_asked << QString::fromStdString(path);
+        for (const Document* open : m_documents) {
+            if (open->path().toStdString() == path) return {open->text(), {}};
+        }
+        return m_disk.read(path);
+    }
+    std::string beside(const std::string& path, const std::string& name) override {
+        return path.empty() ? std::string() : m_disk.beside(path, name);
+    }
+    std::string above(const std::string& path, const std::string& name) override {
+        if (path.empty()) return {};
+        std::string found = files::nearestAbove(path, name);
+        if (found.empty()) m_asked << QString::fromStdString(m_disk.beside(path, name));
+        return found;
+    }
+
+    void forget() { m_disk.forget(); }
+    /// The files asked for since the last call, those that are not there included.
+    [[nodiscard]] QStringList takeAsked() { return std::exchange(m_asked, {}); }
+
+private:
+    const QList<Document*>& m_documents;
+    files::DiskFiles m_disk;
+    QStringList m_asked;
+};
+
+Companions::Companions(FileWatcher& watcher, QObject* parent)
+    : QObject(parent),
+      m_watcher(watcher),
+      m_files(std::make_unique<OpenFiles>(m_documents)),
+      m_finder(*m_files, formats::languageOf) {
+    connect(&m_watcher, &FileWatcher::touched, this, &Companions::touched);
+}
+
+Companions::~Companions() = default;
+
+language::Companions Companions::onDisk(const QString& path,
+                                        const std::vector<language::CompanionRequest>& wanted) {
+    files::DiskFiles disk;
+    return language::CompanionFinder(disk, formats::languageOf).find(path.toStdString(), wanted);
+}
+
+std::shared_ptr<const language::Analysis> Companions::analyse(const language::Language& language,
+                                                              const QString& path,
+                                                              const text::Snapshot& text) {
+    files::DiskFiles disk;
+    language::CompanionFinder finder(disk, formats::languageOf);
+    return finder.analyse(language, path.isEmpty() ? "-" : path.toStdString(), text);
 }
 
 void Companions::attach(Document* document) {
@@ -54,16 +85,13 @@ void Companions::attach(Document* document) {
 void Companions::changed(Document* document, const Change& change) {
     if (change.origin == Origin::kCompanion) return;
     if (!document->path().isEmpty()) {
+        const std::string path = document->path().toStdString();
         for (Document* user : std::as_const(m_documents)) {
-            const auto companion = user->companion();
-            if (companion && (companion->path == document->path() ||
-                              (companion->own && companion->own->path == document->path()))) {
-                update(user);
-            }
+            if (uses(user->companions(), path)) update(user);
         }
     }
     // The text may name another file now; it is read after everyone has heard of the text.
-    if (document->kind().companionPlace(*document->analysis()) == m_places.value(document)) return;
+    if (document->analysis()->wanted() == m_wanted.value(document)) return;
     QMetaObject::invokeMethod(
         this,
         [this, document] {
@@ -76,7 +104,7 @@ void Companions::detach(Document* document) {
     m_documents.removeAll(document);
     disconnect(document, nullptr, this, nullptr);
     watch(document, {});
-    m_places.remove(document);
+    m_wanted.remove(document);
     m_hopes.remove(document);
     refresh();
 }
@@ -94,54 +122,19 @@ void Companions::watch(const Document* document, const QStringList& paths) {
 }
 
 void Companions::update(Document* document) {
-    const CompanionPlace place = document->kind().companionPlace(*document->analysis());
-    m_places.insert(document, place);
-    if (place.name.isEmpty() || document->path().isEmpty()) {
-        watch(document, {});
-        document->setCompanion(nullptr);
-        return;
-    }
-    const QString path = locate(document->path(), place);
-    const QString hope = path.isEmpty() ? besideOf(document->path(), place) : path;
-    if (place.own.isEmpty() || path.isEmpty()) {
-        watch(document, {hope});
-        document->setCompanion(path.isEmpty() ? nullptr : read(path));
-        return;
-    }
-    const QString own = find(path, place.own);
-    watch(document, {hope, own.isEmpty() ? QFileInfo(path).absoluteDir().filePath(place.own) : own});
-    const auto main = read(path);
-    const auto second = own.isEmpty() ? nullptr : read(own);
-    if (!main || !second) {
-        document->setCompanion(main);
-        return;
-    }
-    const auto& now = document->companion();
-    const bool same = now && now->path == path && now->own && now->own->path == own &&
-                      now->text.str() == main->text.str() && now->own->text.str() == second->text.str();
-    if (!same) document->setCompanion(std::make_shared<Companion>(Companion{path, main->text, second}));
-}
-
-std::shared_ptr<const Companion> Companions::read(const QString& path) {
-    for (const Document* open : std::as_const(m_documents)) {
-        if (open->path() == path) return std::make_shared<Companion>(Companion{path, open->text(), {}});
-    }
-    const auto known = m_fromDisk.value(path);
-    if (known) return known;
-    const LoadResult loaded = loadFile(path);
-    if (!loaded.file) return nullptr;
-    auto companion = std::make_shared<Companion>(Companion{path, text::Snapshot(loaded.file->bytes), {}});
-    m_fromDisk.insert(path, companion);
-    return companion;
+    std::vector<language::CompanionRequest> wanted = document->analysis()->wanted();
+    language::Companions found = m_finder.find(document->path().toStdString(), wanted);
+    watch(document, m_files->takeAsked());
+    m_wanted.insert(document, std::move(wanted));
+    document->setCompanions(std::move(found));
 }
 
 void Companions::touched(const QString& path) {
-    for (auto it = m_hopes.cbegin(); it != m_hopes.cend(); ++it) {
-        if (!it.value().contains(path)) continue;
-        m_fromDisk.remove(path);
-        refresh();
-        return;
-    }
+    const bool isHoped = std::any_of(m_hopes.cbegin(), m_hopes.cend(),
+                                     [&path](const QStringList& hopes) { return hopes.contains(path); });
+    if (!isHoped) return;
+    m_files->forget();
+    refresh();
 }
 
 }  // namespace lw::document

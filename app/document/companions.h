@@ -5,46 +5,54 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QStringList>
+#include <map>
 #include <memory>
+#include <vector>
 
 #include "document/document.h"
 #include "document/file_watcher.h"
+#include "language/companion_finder.h"
 
 namespace lw::document {
 
-/// Finds the file that a document is read together with (`game.ron`, in the document's folder or the nearest
-/// parent that has one; the map that a recipe names), and hands its newest text to every document that uses
-/// it: what is being typed where it is open here, else what is on disk.
+/// Finds the files that documents are read together with (`game.ron`, in the document's folder or the nearest
+/// parent that has one; the map that a recipe names), and hands their newest analyses to every document that
+/// uses them: what is being typed where a file is open here, else what is on disk.
 class Companions : public QObject {
     Q_OBJECT
 
 public:
     explicit Companions(FileWatcher& watcher, QObject* parent = nullptr);
+    ~Companions() override;
 
     void attach(Document* document);
     void detach(Document* document);
     /// Looks again for every document: a file was saved, opened or renamed here.
     void refresh();
 
-    /// The nearest file `name` above `path`, or an empty string.
-    [[nodiscard]] static QString find(const QString& path, const QString& name);
-
-    /// What a document at `path` is read together with, from disk alone; null where there is nothing.
-    [[nodiscard]] static std::shared_ptr<const Companion> load(const QString& path,
-                                                               const CompanionPlace& place);
+    /// What a text at `path` is read together with, from disk alone.
+    [[nodiscard]] static language::Companions onDisk(const QString& path,
+                                                     const std::vector<language::CompanionRequest>& wanted);
+    /// A text at `path` (empty: never saved) read with its companions, from disk alone.
+    [[nodiscard]] static std::shared_ptr<const language::Analysis> analyse(const language::Language& language,
+                                                                           const QString& path,
+                                                                           const text::Snapshot& text);
 
 private:
+    class OpenFiles;
+
     void changed(Document* document, const Change& change);
     void update(Document* document);
     void watch(const Document* document, const QStringList& paths);
-    [[nodiscard]] std::shared_ptr<const Companion> read(const QString& path);
     void touched(const QString& path);
 
     FileWatcher& m_watcher;
     QList<Document*> m_documents;
-    QHash<const Document*, CompanionPlace> m_places;
-    QHash<const Document*, QStringList> m_hopes;  ///< the files that would be nearest, watched for
-    QHash<QString, std::shared_ptr<const Companion>> m_fromDisk;
+    std::unique_ptr<OpenFiles> m_files;
+    language::CompanionFinder m_finder;
+    QHash<const Document*, std::vector<language::CompanionRequest>> m_wanted;
+    QHash<const Document*, QStringList> m_hopes;  ///< the files found, or that would be nearest; watched
 };
 
 }  // namespace lw::document

@@ -7,8 +7,8 @@
 #include <iterator>
 #include <utility>
 
-#include "document/edit_algebra.h"
-#include "document/line_diff.h"
+#include "text/edit_algebra.h"
+#include "text/line_diff.h"
 
 namespace lw::document {
 
@@ -27,7 +27,7 @@ Selection moved(const Selection& selection, const text::TextEdits& edits) {
 
 Document::Document(const DocumentKind& kind, text::Snapshot text, QObject* parent)
     : QObject(parent), m_kind(&kind), m_text(std::move(text)) {
-    take(m_kind->analyse({m_text, nullptr, nullptr, nullptr}));
+    take(m_kind->language().analyse({m_text}));
 }
 
 void Document::setPath(const QString& path) {
@@ -56,10 +56,10 @@ void Document::setKind(const DocumentKind& kind) {
 EditOutcome Document::apply(const EditRequest& request) {
     if (!m_readOnly.isEmpty()) return EditOutcome::kReadOnly;
     if (request.revision != m_revision || m_announcing) return EditOutcome::kStale;
-    if (!fits(request.edits, m_text.size())) return EditOutcome::kOutOfRange;
-    const text::TextEdits edits = minimalOf(request.edits, m_text);
+    if (!text::fits(request.edits, m_text.size())) return EditOutcome::kOutOfRange;
+    const text::TextEdits edits = request.edits.minimal(m_text);
     if (edits.empty()) return EditOutcome::kNothing;
-    m_history.record({request.name, edits, m_text, m_selection, request.gesture, steadyMilliseconds()});
+    record(edits, request.name, request.gesture);
     commit(edits, Origin::kEdit, request.source, request.selection);
     emit historyChanged();
     return EditOutcome::kDone;
@@ -71,25 +71,31 @@ EditOutcome Document::apply(text::TextEdits edits, const QString& name, Gesture 
 }
 
 void Document::replaceText(std::string_view text, const QString& name, Origin origin) {
-    const text::TextEdits edits = minimalOf(diffLines(m_text, text), m_text);
+    const text::TextEdits edits = text::diffLines(m_text, text).minimal(m_text);
     if (edits.empty()) return;
     m_history.seal();
-    m_history.record({name, edits, m_text, m_selection, {}, steadyMilliseconds()});
+    record(edits, name, {});
     m_history.seal();
     commit(edits, origin, nullptr, std::nullopt);
     emit historyChanged();
 }
 
+void Document::record(const text::TextEdits& edits, const QString& name, Gesture gesture) {
+    const bool isOfGesture = gesture.token != 0 && gesture.token == m_lastToken;
+    m_history.record({name.toStdString(), edits, m_text, m_selection, gesture, steadyMilliseconds(),
+                      isOfGesture ? m_asideOfGesture : m_aside});
+}
+
 void Document::commit(const text::TextEdits& edits, Origin origin, const QObject* source,
-                      const std::optional<Selection>& selection) {
+                      const std::optional<Selection>& selection, std::any aside) {
     const quint64 before = m_revision;
     m_text = m_text.apply(edits);
     ++m_revision;
-    take(m_kind->analyse({m_text, m_companion, m_analysis, &edits}));
+    take(m_kind->language().analyse({m_text, m_companions, m_analysis}));
     m_selection = selection ? *selection : moved(m_selection, edits);
     m_selection.anchor = std::min(m_selection.anchor, m_text.size());
     m_selection.head = std::min(m_selection.head, m_text.size());
-    announce({before, m_revision, edits, origin, source});
+    announce({before, m_revision, edits, origin, source, std::move(aside)});
     emit selectionChanged(source);
     if (m_wasModified != isModified()) {
         m_wasModified = isModified();
@@ -98,6 +104,7 @@ void Document::commit(const text::TextEdits& edits, Origin origin, const QObject
 }
 
 quint64 Document::beginGesture() {
+    m_asideOfGesture = m_aside;
     return ++m_lastToken;
 }
 
@@ -110,36 +117,42 @@ void Document::cancelGesture(quint64 token) {
 }
 
 bool Document::undo() {
-    if (!m_readOnly.isEmpty() || m_announcing || !m_history.canUndo()) return false;
-    replay(m_history.undo(m_text), Origin::kUndo);
-    return true;
+    return mayMove() && replay(m_history.undo(m_text, m_aside), Origin::kUndo);
 }
 
 bool Document::redo() {
-    if (!m_readOnly.isEmpty() || m_announcing || !m_history.canRedo()) return false;
-    replay(m_history.redo(m_text), Origin::kRedo);
+    return mayMove() && replay(m_history.redo(m_text, m_aside), Origin::kRedo);
+}
+
+bool Document::jump(std::size_t position) {
+    return jump(m_history.stateAt(std::min(position, m_history.size())));
+}
+
+bool Document::jump(undo::StateId state) {
+    const Origin origin = state < m_history.current() ? Origin::kUndo : Origin::kRedo;
+    return mayMove() && replay(m_history.jump(state, m_text, m_aside), origin);
+}
+
+bool Document::replay(std::optional<undo::History::Replay> step, Origin origin) {
+    if (!step) return false;
+    commit(step->edits, origin, nullptr, step->selection, std::move(step->aside));
+    emit historyChanged();
     return true;
 }
 
-void Document::replay(std::optional<UndoHistory::Replay> step, Origin origin) {
-    if (!step) return;
-    commit(step->edits, origin, nullptr, step->selection);
-    emit historyChanged();
+void Document::setAside(undo::Aside aside) {
+    m_aside = std::move(aside);
 }
 
-void Document::jump(std::size_t position) {
-    position = std::min(position, m_history.size());
-    while (m_history.position() > position && undo()) {
-    }
-    while (m_history.position() < position && redo()) {
-    }
+void Document::markSaved(undo::StateId state) {
+    m_history.markSaved(state);
+    m_wasModified = isModified();
+    emit stateChanged();
+    emit historyChanged();
 }
 
 void Document::markSaved() {
-    m_history.markSaved();
-    m_wasModified = false;
-    emit stateChanged();
-    emit historyChanged();
+    markSaved(m_history.seal());
 }
 
 void Document::markUnsaved() {
@@ -162,18 +175,18 @@ void Document::setSelection(const Selection& selection, const QObject* source) {
     emit selectionChanged(source);
 }
 
-void Document::setCompanion(std::shared_ptr<const Companion> companion) {
-    if (companion == m_companion) return;
-    m_companion = std::move(companion);
+void Document::setCompanions(language::Companions companions) {
+    if (companions == m_companions) return;
+    m_companions = std::move(companions);
     analyseAgain();
 }
 
 void Document::analyseAgain() {
-    take(m_kind->analyse({m_text, m_companion, nullptr, nullptr}));
+    take(m_kind->language().analyse({m_text, m_companions}));
     announce({m_revision, m_revision, {}, Origin::kCompanion, nullptr});
 }
 
-void Document::take(std::shared_ptr<const Analysis> analysis) {
+void Document::take(std::shared_ptr<const language::Analysis> analysis) {
     m_analysis = std::move(analysis);
     m_problems = {m_analysis, &m_analysis->diagnostics()};
     m_hasFindings = false;

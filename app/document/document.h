@@ -3,16 +3,21 @@
 
 #include <QObject>
 #include <QString>
+#include <any>
 #include <memory>
 #include <optional>
 
 #include "document/kind.h"
-#include "document/undo_history.h"
 #include "text/diagnostic.h"
+#include "text/selection.h"
 #include "text/snapshot.h"
 #include "text/text_edit.h"
+#include "undo/history.h"
 
 namespace lw::document {
+
+using text::Selection;
+using undo::Gesture;
 
 /// Why a document changed.
 enum class Origin { kEdit, kUndo, kRedo, kCancel, kReload, kCompanion };
@@ -25,6 +30,8 @@ struct Change {
     text::TextEdits edits;
     Origin origin = Origin::kEdit;
     const QObject* source = nullptr;  ///< the view that asked, which need not follow its own change
+    /// What Document::setAside was given with the state that undo or redo came to; empty where nothing was.
+    std::any aside{};
 };
 
 /// A request to change the text. It names the revision it was computed from.
@@ -52,7 +59,7 @@ public:
     [[nodiscard]] const DocumentKind& kind() const { return *m_kind; }
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] quint64 revision() const { return m_revision; }
-    [[nodiscard]] const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
+    [[nodiscard]] const std::shared_ptr<const language::Analysis>& analysis() const { return m_analysis; }
     /// Every problem, sorted by place: those of reading the text and what was found by running it.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return *m_problems; }
     /// The same to be kept while the text goes on.
@@ -86,13 +93,19 @@ public:
 
     bool undo();
     bool redo();
-    /// Goes to the state after `position` steps, 0..history().size().
-    void jump(std::size_t position);
-    [[nodiscard]] const UndoHistory& history() const { return m_history; }
+    /// Goes to the state after `position` steps of the line, 0..history().size(), or to any other, as one
+    /// change.
+    bool jump(std::size_t position);
+    bool jump(undo::StateId state);
+    [[nodiscard]] const undo::History& history() const { return m_history; }
     void setUndoBudget(std::size_t bytes) { m_history.setBudget(bytes); }
 
     [[nodiscard]] bool isModified() const { return !m_history.isSaved(); }
-    /// The present state is what is on disk.
+    /// Call when saving begins: the state that is written. Edits after it are steps of their own.
+    [[nodiscard]] undo::StateId beginSave() { return m_history.seal(); }
+    /// `state` is what is on disk.
+    void markSaved(undo::StateId state);
+    /// The present state is.
     void markSaved();
     /// Nothing on disk equals any state (the file vanished, or the text came from a recovery copy).
     void markUnsaved();
@@ -105,9 +118,14 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     void setSelection(const Selection& selection, const QObject* source = nullptr);
 
-    /// The file this kind is read together with, or null.
-    [[nodiscard]] const std::shared_ptr<const Companion>& companion() const { return m_companion; }
-    void setCompanion(std::shared_ptr<const Companion> companion);
+    /// What a view wants to find again with the present state, such as the tiles selected. A view tells what
+    /// it is whenever it changes, and gets it back by a Change on undo and redo. With a gesture's step stays
+    /// what it was when the gesture began.
+    void setAside(undo::Aside aside);
+
+    /// The files this text is read together with.
+    [[nodiscard]] const language::Companions& companions() const { return m_companions; }
+    void setCompanions(language::Companions companions);
     /// Analyses the whole text again.
     void analyseAgain();
 
@@ -123,19 +141,23 @@ signals:
 
 private:
     void commit(const text::TextEdits& edits, Origin origin, const QObject* source,
-                const std::optional<Selection>& selection);
-    void replay(std::optional<UndoHistory::Replay> step, Origin origin);
-    void take(std::shared_ptr<const Analysis> analysis);
+                const std::optional<Selection>& selection, std::any aside = {});
+    bool replay(std::optional<undo::History::Replay> step, Origin origin);
+    void record(const text::TextEdits& edits, const QString& name, Gesture gesture);
+    [[nodiscard]] bool mayMove() const { return m_readOnly.isEmpty() && !m_announcing; }
+    void take(std::shared_ptr<const language::Analysis> analysis);
     void announce(const Change& change);
 
     const DocumentKind* m_kind;
     text::Snapshot m_text;
     quint64 m_revision = 1;
-    std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const language::Analysis> m_analysis;
     std::shared_ptr<const std::vector<text::Diagnostic>> m_problems;
-    std::shared_ptr<const Companion> m_companion;
-    UndoHistory m_history;
+    language::Companions m_companions;
+    undo::History m_history;
     Selection m_selection;
+    undo::Aside m_aside;
+    undo::Aside m_asideOfGesture;  ///< when the last one began
     QString m_path;
     QString m_untitled;
     QString m_readOnly;

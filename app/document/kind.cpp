@@ -3,28 +3,21 @@
 
 #include <QFileInfo>
 
+#include "language/plain_text.h"
+
 namespace lw::document {
 
 namespace {
 
-class PlainAnalysis : public Analysis {
-public:
-    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_none; }
-
-private:
-    std::vector<text::Diagnostic> m_none;
-};
-
 class PlainKind : public DocumentKind {
 public:
-    [[nodiscard]] QString id() const override { return QStringLiteral("text"); }
-    [[nodiscard]] QString name() const override { return QStringLiteral("Text"); }
+    PlainKind() : DocumentKind(language::plainText()) {}
     [[nodiscard]] QString iconName() const override { return QStringLiteral("text-pane"); }
-    [[nodiscard]] QStringList suffixes() const override { return {QStringLiteral("txt")}; }
-    [[nodiscard]] std::shared_ptr<const Analysis> analyse(const AnalysisInput&) const override {
-        return std::make_shared<PlainAnalysis>();
-    }
 };
+
+QString toQString(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 QStringList patterns(const DocumentKind& kind) {
     QStringList out;
@@ -34,8 +27,18 @@ QStringList patterns(const DocumentKind& kind) {
 
 }  // namespace
 
-bool DocumentKind::claims(const QString& fileName) const {
-    return suffixes().contains(QFileInfo(fileName).suffix().toLower());
+QString DocumentKind::id() const {
+    return toQString(m_language.id());
+}
+
+QString DocumentKind::name() const {
+    return toQString(m_language.name());
+}
+
+QStringList DocumentKind::suffixes() const {
+    QStringList out;
+    for (const std::string_view ending : m_language.endings()) out << toQString(ending.substr(1));
+    return out;
 }
 
 QString sentence(const std::string& message) {
@@ -51,9 +54,9 @@ void KindRegistry::add(std::unique_ptr<DocumentKind> kind) {
 }
 
 const DocumentKind& KindRegistry::forPath(const QString& path) const {
-    const QString name = QFileInfo(path).fileName();
+    const std::string name = QFileInfo(path).fileName().toStdString();
     for (const auto& kind : m_kinds) {
-        if (kind->claims(name)) return *kind;
+        if (kind->language().claims(name)) return *kind;
     }
     return *m_plain;
 }

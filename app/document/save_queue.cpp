@@ -12,7 +12,7 @@ namespace {
 SaveResult save(const SaveJob& job) {
     SaveResult result{job.id, job.path, {}, 0};
     result.error = saveFile(job.path, job.text, [&](const text::Snapshot& written) {
-        result.problems = job.kind->analyse({written, job.companion, nullptr, nullptr})->diagnostics().size();
+        result.problems = job.kind->language().analyse({written, job.companions})->diagnostics().size();
     });
     return result;
 }

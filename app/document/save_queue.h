@@ -17,7 +17,7 @@ struct SaveJob {
     QString path;
     text::Snapshot text;
     const DocumentKind* kind = nullptr;
-    std::shared_ptr<const Companion> companion;
+    language::Companions companions;
 };
 
 struct SaveResult {

@@ -4,7 +4,7 @@
 #include <QCryptographicHash>
 #include <algorithm>
 
-#include "document/undo_history.h"
+#include "undo/history.h"
 
 namespace lw::document {
 
@@ -79,7 +79,7 @@ void Settings::setReduceMotion(bool on) {
 std::size_t Settings::undoBudget() const {
     bool ok = false;
     const qulonglong bytes = m_store.value(kUndoBudget).toULongLong(&ok);
-    return ok && bytes > 0 ? bytes : UndoHistory::kDefaultBudget;
+    return ok && bytes > 0 ? bytes : undo::History::kDefaultBudget;
 }
 
 void Settings::setUndoBudget(std::size_t bytes) {

@@ -18,11 +18,11 @@ namespace lw::document {
 /// What a job reads and reports to. Safe to use from the job's thread.
 class JobContext {
 public:
-    explicit JobContext(text::Snapshot text, std::shared_ptr<const Analysis> analysis)
+    explicit JobContext(text::Snapshot text, std::shared_ptr<const language::Analysis> analysis)
         : m_text(std::move(text)), m_analysis(std::move(analysis)) {}
 
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
-    [[nodiscard]] const Analysis& analysis() const { return *m_analysis; }
+    [[nodiscard]] const language::Analysis& analysis() const { return *m_analysis; }
     /// Asked often by long work, which then returns at once; its result is dropped.
     [[nodiscard]] bool cancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
     /// 0..1.
@@ -32,7 +32,7 @@ public:
 
 private:
     text::Snapshot m_text;
-    std::shared_ptr<const Analysis> m_analysis;
+    std::shared_ptr<const language::Analysis> m_analysis;
     std::atomic<bool> m_cancelled = false;
     std::atomic<double> m_progress = 0.0;
 };

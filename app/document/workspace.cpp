@@ -138,8 +138,8 @@ void Workspace::saveAs(Document& document, const QString& path) {
 
 void Workspace::enqueueSave(Document& document, const QString& path) {
     const quint64 id = ++m_lastId;
-    m_saving.insert(id, {&document, document.text(), document.revision(), path != document.path()});
-    m_saves.enqueue(SaveJob{id, path, document.text(), &document.kind(), document.companion()});
+    m_saving.insert(id, {&document, document.text(), document.beginSave(), path != document.path()});
+    m_saves.enqueue(SaveJob{id, path, document.text(), &document.kind(), document.companions()});
 }
 
 void Workspace::saveFinished(const SaveResult& result) {
@@ -162,8 +162,8 @@ void Workspace::saveFinished(const SaveResult& result) {
         m_companions.refresh();
     }
     setDiskState(*document, DiskState::kSame);
-    if (document->revision() == saving.revision) {
-        document->markSaved();
+    document->markSaved(saving.state);
+    if (!document->isModified()) {
         dropRecovery(*document);
         // The written bytes were parsed from nothing; the views' analysis came by small steps.
         if (result.problems != document->analysis()->diagnostics().size()) document->analyseAgain();

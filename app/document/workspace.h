@@ -104,7 +104,7 @@ private:
     struct Saving {
         QPointer<Document> document;
         text::Snapshot text;
-        quint64 revision = 0;
+        undo::StateId state{};
         bool newPath = false;
     };
 

@@ -65,7 +65,7 @@ Comparison::Comparison(DungeonSession& now, document::ActionRegistry& actions, Q
         if (m_other) m_other->setLayers(m_now.layers());
     });
     connect(&now.document(), &document::Document::changed, this, [this] {
-        if (m_document) m_document->setCompanion(m_now.document().companion());
+        if (m_document) m_document->setCompanions(m_now.document().companions());
     });
 }
 
@@ -107,7 +107,7 @@ void Comparison::setOther(const text::Snapshot& text) {
         return;
     }
     m_document = std::make_unique<document::Document>(m_now.document().kind(), text);
-    m_document->setCompanion(m_now.document().companion());
+    m_document->setCompanions(m_now.document().companions());
     m_other = std::make_unique<DungeonSession>(*m_document, m_now.worker());
     m_other->setLayers(m_now.layers());
     connect(m_other.get(), &DungeonSession::stateChanged, this, &Comparison::changed);

@@ -16,6 +16,7 @@
 #include "dungeon/parameter_group.h"
 #include "dungeon/seed_spin_box.h"
 #include "dungeon/side_chances.h"
+#include "formats/map_file.h"
 #include "game/definition.h"
 #include "look/theme.h"
 
@@ -39,6 +40,12 @@ bool isInside(const Rectangle& room, const QRect& cells) {
     return cells.contains(QRect(room.x, room.y, room.width, room.height));
 }
 
+/// The document's own analysis, kept while the dialog is open.
+std::shared_ptr<const map::MapAnalysis> mapOf(const document::Document& document) {
+    const auto file = std::static_pointer_cast<const formats::MapFile>(document.analysis());
+    return {file, &file->map()};
+}
+
 std::optional<std::vector<std::string>> chosen(const QComboBox& box) {
     if (box.currentIndex() <= 0) return std::nullopt;
     return std::vector{box.currentText().toStdString()};
@@ -50,6 +57,7 @@ ConnectDialog::ConnectDialog(document::Document& map, const QRect& selection, QW
     : QDialog(parent),
       m_document(map),
       m_selection(selection),
+      m_map(mapOf(map)),
       m_preview(new ConnectPreview),
       m_doors(new ParameterGroup(QStringLiteral("Doors"), QStringLiteral("door"), doorParameters())),
       m_sides(new SideChances),
@@ -59,7 +67,6 @@ ConnectDialog::ConnectDialog(document::Document& map, const QRect& selection, QW
       m_state(new QLabel),
       m_go(new QPushButton(QStringLiteral("Connect"))) {
     setWindowTitle(QStringLiteral("Connect rooms"));
-    readMap();
     build();
     readGround();
 }
@@ -68,13 +75,6 @@ ConnectDialog::~ConnectDialog() {
     // A box that loses the focus as it ends announces what was typed into it.
     m_doors->disconnect(this);
     m_seed->disconnect(this);
-}
-
-void ConnectDialog::readMap() {
-    const auto& companion = m_document.companion();
-    auto game = std::make_shared<const game::Definition>(
-        companion ? game::parseDefinition(companion->text.str()).definition : game::Definition());
-    m_map = std::make_unique<map::MapAnalysis>(map::analyse(m_document.text(), std::move(game)));
 }
 
 QComboBox* ConnectDialog::terrainBox(const QString& automatic, const QString& name) {
@@ -204,14 +204,12 @@ void ConnectDialog::refresh() {
 
 void ConnectDialog::showState() {
     text::Snapshot shown = m_document.text();
-    text::TextEdits edits;
     std::vector<dungeon::Point> doors;
     std::optional<dungeon::Point> failure;
     const auto* done = m_result ? std::get_if<connect::Connection>(&*m_result) : nullptr;
     const auto* refused = m_result ? std::get_if<connect::ConnectRefusal>(&*m_result) : nullptr;
     if (done != nullptr) {
-        edits = done->edits;
-        shown = shown.apply(edits);
+        shown = shown.apply(done->edits);
         for (const auto& room : done->doors.doors->rooms())
             for (const auto& door : room.doors()) doors.push_back(door.cell);
     } else if (refused != nullptr) {
@@ -220,8 +218,9 @@ void ConnectDialog::showState() {
             failure =
                 dungeon::Point{static_cast<std::int32_t>(place->x), static_cast<std::int32_t>(place->y)};
     }
-    const document::AnalysisInput input{shown, m_document.companion(), m_document.analysis(), &edits};
-    m_preview->setPicture(m_document.kind().picture(m_document.kind().analyse(input), {}, nullptr));
+    const auto preview =
+        m_document.kind().language().analyse({shown, m_document.companions(), m_document.analysis()});
+    m_preview->setPicture(m_document.kind().picture(preview, {}, nullptr));
     m_preview->setMarks(m_rooms, doors, failure);
     QString text = refusal();
     const bool can = text.isEmpty();

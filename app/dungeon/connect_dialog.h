@@ -41,7 +41,6 @@ public:
 private:
     void build();
     [[nodiscard]] QComboBox* terrainBox(const QString& automatic, const QString& name);
-    void readMap();
     void readGround();
     void refresh();
     void showState();
@@ -49,7 +48,7 @@ private:
 
     document::Document& m_document;
     QRect m_selection;
-    std::unique_ptr<map::MapAnalysis> m_map;
+    std::shared_ptr<const map::MapAnalysis> m_map;  ///< of the document as it was opened
     std::optional<connect::Ground> m_ground;
     std::optional<text::Refusal> m_groundRefusal;
     std::vector<dungeon::Rectangle> m_found;

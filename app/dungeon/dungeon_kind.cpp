@@ -1,85 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dungeon/dungeon_kind.h"
 
-#include "connect/recipe_map.h"
-#include "document/ron_style.h"
 #include "dungeon/dungeon_actions.h"
 #include "dungeon/dungeon_editor.h"
 #include "dungeon/dungeon_picture.h"
 #include "dungeon/generation.h"
 #include "dungeon/scene.h"
-#include "game/definition.h"
+#include "formats/registry.h"
 
 namespace lw::dungeon_editor {
 
-using document::Analysis;
+using language::Analysis;
 
 namespace {
 
 /// Work spent on a picture before the recipe is taken for endless: some seconds.
 constexpr std::uint64_t kPictureWork = 2'000'000'000;
 
-std::vector<text::Diagnostic> allProblems(const dungeon::RecipeAnalysis& recipe,
-                                          const map::MapAnalysis* map) {
-    std::vector<text::Diagnostic> problems = recipe.diagnostics();
-    if (!recipe.recipe().map || !recipe.mapSpan()) return problems;
-    if (map == nullptr) {
-        problems.push_back(dungeon::unreadableMap(
-            recipe, recipe.recipe().map->path +
-                        " is not there, or can't be read; a map is looked for beside the saved recipe"));
-    } else {
-        for (text::Diagnostic& problem : connect::checkRecipeMap(recipe, *map)) {
-            problems.push_back(std::move(problem));
-        }
-    }
-    text::sortDiagnostics(problems);
-    return problems;
-}
-
-std::shared_ptr<const map::MapAnalysis> readMap(const document::Companion& companion) {
-    auto game = std::make_shared<const game::Definition>(
-        companion.own ? game::parseDefinition(companion.own->text.str()).definition : game::Definition());
-    return std::make_shared<const map::MapAnalysis>(map::analyse(companion.text, std::move(game)));
-}
-
 }  // namespace
 
-DungeonDocumentAnalysis::DungeonDocumentAnalysis(dungeon::RecipeAnalysis recipe,
-                                                 std::shared_ptr<const document::Companion> companion,
-                                                 std::shared_ptr<const map::MapAnalysis> map)
-    : m_recipe(std::move(recipe)),
-      m_companion(std::move(companion)),
-      m_map(std::move(map)),
-      m_diagnostics(allProblems(m_recipe, m_map.get())) {}
+DungeonKind::DungeonKind() : DocumentKind(*formats::languageById("dungeon")) {}
 
-QString DungeonDocumentAnalysis::summary() const {
-    const dungeon::Recipe& recipe = m_recipe.recipe();
-    if (recipe.map) {
-        return m_map ? QStringLiteral("%1 × %2").arg(m_map->expectedWidth()).arg(m_map->height()) : QString();
-    }
-    return QStringLiteral("%1 × %2").arg(recipe.width).arg(recipe.height);
-}
-
-const DungeonDocumentAnalysis& dungeonOf(const Analysis& analysis) {
-    return static_cast<const DungeonDocumentAnalysis&>(analysis);
-}
-
-document::CompanionPlace DungeonKind::companionPlace(const Analysis& analysis) const {
-    const dungeon::Recipe& recipe = dungeonOf(analysis).recipe().recipe();
-    if (!recipe.map) return {};
-    return {QString::fromStdString(recipe.map->path), false, QStringLiteral("game.ron")};
-}
-
-std::shared_ptr<const Analysis> DungeonKind::analyse(const document::AnalysisInput& input) const {
-    dungeon::RecipeAnalysis recipe = dungeon::analyseRecipe(input.text.str());
-    if (!recipe.recipe().map || !input.companion) {
-        return std::make_shared<DungeonDocumentAnalysis>(std::move(recipe), input.companion, nullptr);
-    }
-    const auto* before = dynamic_cast<const DungeonDocumentAnalysis*>(input.before.get());
-    const bool known =
-        before != nullptr && before->companion() == input.companion && before->map() != nullptr;
-    return std::make_shared<DungeonDocumentAnalysis>(std::move(recipe), input.companion,
-                                                     known ? before->map() : readMap(*input.companion));
+const formats::RecipeFile& dungeonOf(const Analysis& analysis) {
+    return static_cast<const formats::RecipeFile&>(analysis);
 }
 
 std::vector<document::Template> DungeonKind::templates() const {
@@ -101,11 +44,6 @@ std::vector<document::Template> DungeonKind::templates() const {
              {},
              "(\n    map: \"crossing.map\", // beside this recipe\n    seed: 1,\n    doors: (min_sides: 1, "
              "max_sides: 4),\n)\n"}};
-}
-
-void DungeonKind::highlight(const Analysis& analysis, const text::Snapshot&, text::Span span,
-                            const document::StyleSink& sink) const {
-    document::styleRon(dungeonOf(analysis).recipe().tree().tokens(), 0, span, sink);
 }
 
 std::vector<document::ActionSpec> DungeonKind::actions() const {

@@ -34,9 +34,7 @@ public:
 
     [[nodiscard]] document::Document& document() const { return m_document; }
     [[nodiscard]] document::Worker& worker() const { return m_worker; }
-    [[nodiscard]] const DungeonDocumentAnalysis& analysis() const {
-        return dungeonOf(*m_document.analysis());
-    }
+    [[nodiscard]] const formats::RecipeFile& analysis() const { return dungeonOf(*m_document.analysis()); }
     [[nodiscard]] const dungeon::RecipeAnalysis& recipe() const { return analysis().recipe(); }
     /// What the text asks for, or why it can't be run.
     [[nodiscard]] const std::variant<GenerationJob, text::Refusal>& job() const { return m_job; }

@@ -72,7 +72,7 @@ dungeon::RunSeed GenerationJob::seeds() const {
     return doors ? dungeon::seedsOf(*doors) : dungeon::seedsOf(dungeon::requestOf(recipe));
 }
 
-std::variant<GenerationJob, text::Refusal> jobOf(const DungeonDocumentAnalysis& analysis) {
+std::variant<GenerationJob, text::Refusal> jobOf(const formats::RecipeFile& analysis) {
     const dungeon::RecipeAnalysis& recipe = analysis.recipe();
     for (const text::Diagnostic& problem : analysis.diagnostics()) {
         if (problem.severity == text::Severity::kError) return text::Refusal{problem.message, problem.span};

@@ -71,7 +71,7 @@ struct GenerationJob {
 };
 
 /// The job of a recipe; refused where the recipe or its map can't be run.
-[[nodiscard]] std::variant<GenerationJob, text::Refusal> jobOf(const DungeonDocumentAnalysis& analysis);
+[[nodiscard]] std::variant<GenerationJob, text::Refusal> jobOf(const formats::RecipeFile& analysis);
 
 struct GenerateOptions {
     std::stop_token stop{};

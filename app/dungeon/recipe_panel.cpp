@@ -121,7 +121,8 @@ void RecipePanel::addGroup(Group group, const QString& title, const QString& ico
 
 QString RecipePanel::note() const {
     const dungeon::Recipe& recipe = m_session.recipe().recipe();
-    return recipe.map ? QString::fromStdString(recipe.map->path) : m_session.analysis().summary();
+    return recipe.map ? QString::fromStdString(recipe.map->path)
+                      : QString::fromStdString(m_session.analysis().summary());
 }
 
 void RecipePanel::refresh() {

@@ -13,6 +13,7 @@
 #include "look/theme.h"
 #include "map/header_edit.h"
 #include "map/paint.h"
+#include "map/terrain_guess.h"
 
 namespace lw::map_editor {
 
@@ -54,7 +55,7 @@ EntryDialog::EntryDialog(MapSession& session, std::optional<char32_t> wanted, QW
       m_session(session),
       m_character(new QLineEdit),
       m_terrain(
-          terrainBox(session, wanted ? QString::fromStdString(guessTerrain(*wanted)) : QString(), this)),
+          terrainBox(session, wanted ? QString::fromStdString(map::guessTerrain(*wanted)) : QString(), this)),
       m_consequence(new QLabel) {
     setWindowTitle(QStringLiteral("Add a legend entry"));
     m_character->setProperty("mono", true);

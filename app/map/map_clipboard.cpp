@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-#include "map/tile_colours.h"
+#include "map/terrain_guess.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -116,7 +116,7 @@ private:
         if (terrain == m_source.terrains.end()) {
             if (same != nullptr) return c;
             if (!m_source.isOwn && c == U' ') return TileBlock::kHole;
-            missing.push_back({c, guessTerrain(c)});
+            missing.push_back({c, map::guessTerrain(c)});
             return c;
         }
         if (same != nullptr && same->terrain == terrain->second) return c;

@@ -2,11 +2,9 @@
 #include "map/map_kind.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "document/document.h"
-#include "document/ron_style.h"
+#include "formats/registry.h"
 #include "look/theme.h"
 #include "map/map_actions.h"
 #include "map/map_editor.h"
@@ -17,38 +15,12 @@
 
 namespace lw::map_editor {
 
-using document::Analysis;
+using language::Analysis;
 
-MapDocumentAnalysis::MapDocumentAnalysis(map::MapAnalysis map, std::shared_ptr<const game::Definition> game,
-                                         std::shared_ptr<const document::Companion> companion)
-    : m_map(std::move(map)), m_game(std::move(game)), m_companion(std::move(companion)) {}
-
-QString MapDocumentAnalysis::placeName(std::size_t offset) const {
-    const auto place = m_map.tileAt(offset);
-    return place ? QStringLiteral("(%1, %2)").arg(place->x).arg(place->y) : QString();
-}
-
-QString MapDocumentAnalysis::summary() const {
-    return QStringLiteral("%1 × %2").arg(m_map.expectedWidth()).arg(m_map.height());
-}
+MapKind::MapKind() : DocumentKind(*formats::languageById("map")) {}
 
 const map::MapAnalysis& mapOf(const Analysis& analysis) {
-    return static_cast<const MapDocumentAnalysis&>(analysis).map();
-}
-
-std::shared_ptr<const Analysis> MapKind::analyse(const document::AnalysisInput& input) const {
-    const auto* before = dynamic_cast<const MapDocumentAnalysis*>(input.before.get());
-    std::shared_ptr<const game::Definition> game;
-    if (before != nullptr && before->companion() == input.companion) {
-        game = before->game();
-    } else {
-        before = nullptr;
-        game = std::make_shared<const game::Definition>(
-            input.companion ? game::parseDefinition(input.companion->text.str()).definition
-                            : game::Definition());
-    }
-    return std::make_shared<MapDocumentAnalysis>(
-        map::analyse(input.text, game, before != nullptr ? &before->map() : nullptr), game, input.companion);
+    return static_cast<const formats::MapFile&>(analysis).map();
 }
 
 std::vector<document::Template> MapKind::templates() const {
@@ -62,97 +34,6 @@ std::vector<document::Template> MapKind::templates() const {
 document::NewForm MapKind::makeNewForm(std::size_t, const QString& folder, QWidget* parent) const {
     auto* form = new NewMapForm(folder, parent);
     return {form, [form] { return form->text(); }};
-}
-
-namespace {
-
-/// What a text would be as a block of tiles.
-struct Block {
-    std::set<char32_t> characters;
-    std::map<std::size_t, std::size_t> lengths;  ///< how many rows have which length
-    std::size_t rows = 0;
-
-    /// Rows enough, mostly of one length, of few characters: not prose.
-    [[nodiscard]] bool isMap() const {
-        constexpr std::size_t kMostCharacters = 60;
-        std::size_t most = 0;
-        for (const auto& [length, count] : lengths) most = std::max(most, length > 0 ? count : 0);
-        return rows >= 2 && most * 5 >= rows * 3 && characters.size() <= kMostCharacters;
-    }
-};
-
-std::optional<Block> readBlock(const std::string& text) {
-    Block block;
-    std::size_t length = 0;
-    const auto endRow = [&] {
-        ++block.lengths[length];
-        ++block.rows;
-        length = 0;
-    };
-    for (std::size_t at = 0; at < text.size();) {
-        const text::Decoded scalar = text::decodeAt(text, at);
-        if (!scalar.valid || scalar.scalar == U'\t' || scalar.scalar == U'\0') return std::nullopt;
-        at += scalar.length;
-        if (scalar.scalar == U'\n') {
-            endRow();
-        } else if (scalar.scalar != U'\r') {
-            block.characters.insert(scalar.scalar);
-            ++length;
-        }
-    }
-    if (length > 0) endRow();
-    return block;
-}
-
-}  // namespace
-
-std::optional<std::string> MapKind::adopt(const std::string& plainText) const {
-    const auto block = readBlock(plainText);
-    if (!block) return std::nullopt;
-    if (plainText.find("\n---") != std::string::npos) return plainText;
-    if (!block->isMap()) return std::nullopt;
-    std::string text = "(\n    name: \"Pasted\",\n    legend: {\n";
-    for (const char32_t c : block->characters) text += "        " + legendLine(c) + "\n";
-    return text + "    },\n)\n---\n" + plainText;
-}
-
-namespace {
-
-/// Styles of the rows: one for each terrain of the legend.
-void styleRows(const map::MapAnalysis& map, const text::Snapshot& text, text::Span span,
-               const document::StyleSink& sink) {
-    std::string buffer;
-    const std::string_view bytes = text.view(span, buffer);
-    std::size_t runStart = 0;
-    int runStyle = document::kPlain;
-    const auto end = [&](std::size_t at) {
-        if (runStyle != document::kPlain) sink({span.start + runStart, span.start + at}, runStyle);
-        runStart = at;
-    };
-    for (std::size_t at = 0; at < bytes.size();) {
-        const text::Decoded scalar = text::decodeAt(bytes, at);
-        const int entry = map.header().legendIndex(scalar.scalar);
-        constexpr int kCount = document::kLastOwn - document::kFirstOwn + 1;
-        const int style = entry < 0 ? int{document::kPlain} : document::kFirstOwn + entry % kCount;
-        if (style != runStyle) {
-            end(at);
-            runStyle = style;
-        }
-        at += scalar.length;
-    }
-    end(bytes.size());
-}
-
-}  // namespace
-
-void MapKind::highlight(const Analysis& analysis, const text::Snapshot& text, text::Span span,
-                        const document::StyleSink& sink) const {
-    const map::MapAnalysis& map = mapOf(analysis);
-    const std::size_t rows = map.separator() ? map.rows().start() : text.size();
-    if (span.start < rows) {
-        document::styleRon(map.header().tree().tokens(), 0, {span.start, std::min(span.end, rows)}, sink);
-    }
-    if (span.end > rows) styleRows(map, text, {std::max(span.start, rows), span.end}, sink);
 }
 
 std::vector<QColor> MapKind::ownColours(const Analysis& analysis) const {
@@ -187,7 +68,7 @@ canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context
 std::unique_ptr<document::Picture> MapKind::picture(const std::shared_ptr<const Analysis>& analysis,
                                                     const document::PictureOptions& options,
                                                     QString* error) const {
-    auto map = std::static_pointer_cast<const MapDocumentAnalysis>(analysis);
+    auto map = std::static_pointer_cast<const formats::MapFile>(analysis);
     if (map->map().height() > 0) return std::make_unique<MapPicture>(std::move(map), options);
     if (error != nullptr) *error = QStringLiteral("The map has no rows.");
     return nullptr;

@@ -93,7 +93,7 @@ void drawGrid(QPainter& painter, const QRect& cells, double scale) {
 
 }  // namespace
 
-MapPicture::MapPicture(std::shared_ptr<const MapDocumentAnalysis> analysis,
+MapPicture::MapPicture(std::shared_ptr<const formats::MapFile> analysis,
                        const document::PictureOptions& options)
     : m_analysis(std::move(analysis)), m_map(m_analysis->map()), m_colours(m_map), m_size(sizeOf(m_map)) {
     const auto on = [&options](const char* id) {

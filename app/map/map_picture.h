@@ -14,7 +14,7 @@ namespace lw::map_editor {
 /// of shapes, equal tiles of one rectangle being one; beyond kMostVectorTiles its tiles are an image in it.
 class MapPicture : public document::Picture {
 public:
-    MapPicture(std::shared_ptr<const MapDocumentAnalysis> analysis, const document::PictureOptions& options);
+    MapPicture(std::shared_ptr<const formats::MapFile> analysis, const document::PictureOptions& options);
 
     [[nodiscard]] QRectF bounds() const override { return {QPointF(0, 0), m_size}; }
     [[nodiscard]] double unit() const override { return 16.0; }
@@ -31,7 +31,7 @@ private:
     void paintShapes(QPainter& painter, const QRect& cells, double scale) const;
     void paintFeatures(QPainter& painter, const QRectF& seen, const QRectF& target) const;
 
-    std::shared_ptr<const MapDocumentAnalysis> m_analysis;
+    std::shared_ptr<const formats::MapFile> m_analysis;
     const map::MapAnalysis& m_map;
     TileColours m_colours;
     TileLayers m_layers;

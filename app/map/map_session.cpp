@@ -2,6 +2,7 @@
 #include "map/map_session.h"
 
 #include <algorithm>
+#include <any>
 #include <utility>
 
 #include "game/schema.h"
@@ -31,9 +32,13 @@ MapSession::MapSession(document::Document& document, QObject* parent)
         m_primary = entry.character;
         break;
     }
-    connect(&m_document, &document::Document::changed, this, &MapSession::documentChanged);
+    connect(&m_document, &document::Document::changed, this, [this](const document::Change& change) {
+        documentChanged();
+        if (const auto* cells = std::any_cast<CellSet>(&change.aside)) setSelection(*cells & CellSet(area()));
+    });
     connect(&m_document, &document::Document::selectionChanged, this, &MapSession::cursorMoved);
     documentChanged();
+    keepSelection();
 }
 
 void MapSession::documentChanged() {
@@ -150,7 +155,13 @@ bool MapSession::hasTile(QPoint cell) const {
 void MapSession::setSelection(CellSet cells) {
     if (cells == m_selection) return;
     m_selection = std::move(cells);
+    keepSelection();
     emit selectionChanged();
+}
+
+/// Undo and redo bring it back with the tiles it was made for.
+void MapSession::keepSelection() {
+    m_document.setAside({m_selection, m_selection.stretches().size() * sizeof(Stretch)});
 }
 
 void MapSession::setSelectMode(SelectMode mode) {

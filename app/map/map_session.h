@@ -117,6 +117,7 @@ signals:
 
 private:
     void documentChanged();
+    void keepSelection();
     void readHeader();
     void followLegend(const map::Header& before);
     void cursorMoved();
@@ -125,7 +126,7 @@ private:
     const map::Header* m_header = nullptr;  ///< what the colours were made of
     std::unique_ptr<TileColours> m_colours;
     std::optional<text::Refusal> m_stale;
-    std::shared_ptr<const document::Analysis> m_lastGood;
+    std::shared_ptr<const language::Analysis> m_lastGood;
     Tool m_tool = Tool::kBrush;
     char32_t m_primary = U'.';
     char32_t m_secondary = U'.';

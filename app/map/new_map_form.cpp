@@ -12,9 +12,9 @@
 #include <set>
 
 #include "document/companions.h"
-#include "document/file_io.h"
+#include "formats/game_companion.h"
 #include "map/map_session.h"
-#include "map/tile_colours.h"
+#include "map/terrain_guess.h"
 #include "ron/literal.h"
 #include "text/utf8.h"
 
@@ -34,7 +34,7 @@ constexpr std::string_view kSpare =
 
 char32_t characterOf(const std::string& terrain, const std::set<char32_t>& taken) {
     const auto isFree = [&taken](char32_t c) { return taken.count(c) == 0; };
-    if (const auto usual = usualCharacter(terrain); usual && isFree(*usual)) return *usual;
+    if (const auto usual = map::usualCharacter(terrain); usual && isFree(*usual)) return *usual;
     for (const char c : terrain) {
         if (isLetter(c) && isFree(static_cast<char32_t>(c))) return static_cast<char32_t>(c);
     }
@@ -61,7 +61,7 @@ std::vector<LegendChoice> legendOf(const std::vector<game::Terrain>& terrains) {
     // The usual characters first, so that no other terrain takes them.
     std::vector<char32_t> chosen(terrains.size(), 0);
     for (std::size_t i = 0; i < terrains.size(); ++i) {
-        const auto usual = usualCharacter(terrains[i].id);
+        const auto usual = map::usualCharacter(terrains[i].id);
         if (usual && taken.insert(*usual).second) chosen[i] = *usual;
     }
     for (std::size_t i = 0; i < terrains.size(); ++i) {
@@ -134,11 +134,11 @@ NewMapForm::NewMapForm(const QString& folder, QWidget* parent)
 }
 
 void NewMapForm::addGame(const QString& folder) {
-    const QString path =
-        document::Companions::find(folder + QStringLiteral("/new.map"), QStringLiteral("game.ron"));
-    const auto loaded = path.isEmpty() ? document::LoadResult{} : document::loadFile(path);
-    if (!loaded.file) return;
-    const game::Definition game = game::parseDefinition(loaded.file->bytes).definition;
+    const language::Companions found =
+        document::Companions::onDisk(folder + QStringLiteral("/new.map"), {formats::kGameAbove});
+    if (found.empty() || !found.begin()->file) return;
+    const QString path = QString::fromStdString(found.begin()->path);
+    const game::Definition& game = *formats::gameOf(found);
     m_width->setMaximum(std::min(kMostTiles, static_cast<int>(game.maxWidth)));
     m_height->setMaximum(std::min(kMostTiles, static_cast<int>(game.maxHeight)));
     if (!game.terrains || game.terrains->empty()) return;

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "look/theme.h"
-#include "text/utf8.h"
 
 namespace lw::map_editor {
 
@@ -18,18 +17,6 @@ struct Known {
 };
 constexpr Known kKnown[] = {{"plain", 0xff8fb56b}, {"forest", 0xff42794a}, {"water", 0xff3f80c2},
                             {"wall", 0xff4d505c},  {"road", 0xffc9ae7c},   {"bridge", 0xff8d6238}};
-
-struct Guess {
-    char32_t character;
-    const char* terrain;
-};
-constexpr Guess kGuesses[] = {{U'.', "plain"}, {U' ', "void"}, {U'T', "forest"}, {U'~', "water"},
-                              {U'#', "wall"},  {U'=', "road"}, {U'+', "door"},   {U'H', "bridge"},
-                              {U'^', "hill"},  {U',', "grass"}};
-
-/// Further names that share a usual character with one above.
-constexpr Guess kUsual[] = {{U'.', "floor"}, {U'^', "mountain"}, {U'T', "tree"},  {U'~', "sea"},
-                            {U':', "sand"},  {U'%', "rock"},     {U'_', "stone"}, {U'&', "lava"}};
 
 double linear(int channel) {
     const double c = channel / 255.0;
@@ -116,32 +103,6 @@ QColor readable(const QColor& color, const QColor& ground) {
         if (contrast(mixed, ground) >= kWanted) return mixed;
     }
     return end;
-}
-
-std::optional<char32_t> usualCharacter(std::string_view terrain) {
-    for (const Guess& guess : kGuesses) {
-        if (guess.terrain == terrain && guess.character != U' ') return guess.character;
-    }
-    for (const Guess& guess : kUsual) {
-        if (guess.terrain == terrain) return guess.character;
-    }
-    return std::nullopt;
-}
-
-std::string guessTerrain(char32_t character) {
-    for (const Guess& guess : kGuesses) {
-        if (guess.character == character) return guess.terrain;
-    }
-    const bool letter = (character >= U'a' && character <= U'z') ||
-                        (character >= U'A' && character <= U'Z') || (character >= U'0' && character <= U'9');
-    return "terrain_" + (letter ? text::toUtf8(character) : std::to_string(static_cast<unsigned>(character)));
-}
-
-std::string legendLine(char32_t character) {
-    std::string written = text::toUtf8(character);
-    if (character == U'\'' || character == U'\\') written = "\\" + written;
-    if (character == U'\t') written = "\\t";
-    return "'" + written + "': \"" + guessTerrain(character) + "\",";
 }
 
 }  // namespace lw::map_editor

@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -33,14 +32,5 @@ private:
 
 /// `color` mixed toward black or white until it has a contrast of 4.5 on `ground`.
 [[nodiscard]] QColor readable(const QColor& color, const QColor& ground);
-
-/// The terrain that a character most often stands for, or one named after it.
-[[nodiscard]] std::string guessTerrain(char32_t character);
-
-/// The character a terrain of this name usually has; nothing for a name of the game's own.
-[[nodiscard]] std::optional<char32_t> usualCharacter(std::string_view terrain);
-
-/// The line of a legend for a character whose terrain has to be guessed: `'T': "forest",`.
-[[nodiscard]] std::string legendLine(char32_t character);
 
 }  // namespace lw::map_editor

@@ -7,6 +7,7 @@
 #include "look/icons.h"
 #include "look/theme.h"
 #include "panels/problems_model.h"
+#include "panels/row_ground.h"
 
 namespace lw::panels {
 
@@ -20,15 +21,6 @@ QFont buttonFont() {
     QFont font = look::fonts().ui;
     font.setPixelSize(11);
     return font;
-}
-
-void paintGround(QPainter& p, const QStyleOptionViewItem& option) {
-    const look::Theme& t = look::theme();
-    if (option.state.testFlag(QStyle::State_Selected)) {
-        p.fillRect(option.rect, option.state.testFlag(QStyle::State_Active) ? t.select : t.selectDim);
-    } else if (option.state.testFlag(QStyle::State_MouseOver)) {
-        p.fillRect(option.rect, t.hover);
-    }
 }
 
 void paintMessage(QPainter& p, const QStyleOptionViewItem& option, const QModelIndex& index) {
@@ -87,7 +79,7 @@ std::vector<QRect> ProblemDelegate::buttons(const QStyleOptionViewItem& option, 
 void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const {
     painter->save();
-    paintGround(*painter, option);
+    paintRowGround(*painter, option);
     switch (index.column()) {
         case ProblemsModel::kMessage:
             paintMessage(*painter, option, index);

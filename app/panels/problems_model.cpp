@@ -176,7 +176,7 @@ QString ProblemsModel::place(std::size_t problem) const {
     const std::size_t start = (*m_problems)[problem].span.start;
     const text::Position at = m_text.position(start);
     QString text = QStringLiteral("%1:%2").arg(at.line).arg(at.column);
-    const QString cell = m_analysis->placeName(start);
+    const QString cell = QString::fromStdString(m_analysis->placeName(start));
     if (!cell.isEmpty()) text += QStringLiteral(" · ") + cell;
     return text;
 }

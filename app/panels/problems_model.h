@@ -69,7 +69,7 @@ private:
     [[nodiscard]] QString childText(std::size_t problem) const;
 
     QPointer<document::Document> m_document;
-    std::shared_ptr<const document::Analysis> m_analysis;
+    std::shared_ptr<const language::Analysis> m_analysis;
     std::shared_ptr<const std::vector<text::Diagnostic>> m_problems;  ///< what the groups were made of
     text::Snapshot m_text;
     quint64 m_revision = 0;

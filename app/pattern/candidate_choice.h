@@ -21,13 +21,12 @@ struct Wish {
 inline constexpr pattern::SuggestBudget kAtOnce{9, 3, 2, 1ULL << 14U};
 
 /// P-strings for a ring, of up to `budget`: those the check has nothing against, or where there are none,
-/// all. Best first: the shortest; of equally short ones those without `~` and empty divisions, then those
-/// with loops, then those nearest to the one before at the other side counts.
+/// all. Best first, in the order of pattern::suggest: what keeps the idea of the ring at other side counts.
 [[nodiscard]] pattern::Suggestions candidatesFor(const Wish& wish, pattern::SuggestBudget budget = {},
                                                  const std::stop_token& stop = {});
 
-/// Which of `candidates`, sorted so and not empty, is put into the text: the first, unless it changes the
-/// ring at other side counts by much more than at this one and one of a character more does not.
+/// Which of `candidates`, sorted so and not empty, is put into the text: the first that hangs nowhere where
+/// the P-string before did not.
 [[nodiscard]] std::size_t chosenFor(const Wish& wish, std::span<const pattern::Suggestion> candidates);
 
 }  // namespace lw::pattern_editor

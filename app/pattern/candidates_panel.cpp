@@ -161,8 +161,12 @@ private:
             put(QStringLiteral("overlaps at ") + QString::fromStdString(pattern::describeSides(one.overlaps)),
                 t.warning);
             icon("warning", t.warning);
+        } else if (!one.full.empty()) {
+            put(QStringLiteral("closed at ") + QString::fromStdString(pattern::describeSides(one.full)),
+                t.warning);
+            icon("warning", t.warning);
         } else {
-            put(QStringLiteral("3–12"), t.text2);
+            put(QString::fromStdString(one.idea), t.text2);
             icon("ok", t.ok);
         }
         if (!fits) {
@@ -204,9 +208,13 @@ QVariant CandidatesModel::data(const QModelIndex& index, int role) const {
     const pattern::Suggestion& one = m_finder.candidates()[row];
     if (role == Qt::DisplayRole) return QString::fromStdString(one.text);
     if (role == Qt::AccessibleTextRole) {
-        QString text = QStringLiteral("%1, %2").arg(index.row() + 1).arg(QString::fromStdString(one.text));
+        QString text = QStringLiteral("%1, %2, %3")
+                           .arg(index.row() + 1)
+                           .arg(QString::fromStdString(one.text), QString::fromStdString(one.idea));
         if (!one.hangs.empty())
             text += QStringLiteral(", hangs at ") + QString::fromStdString(pattern::describeSides(one.hangs));
+        if (!one.full.empty())
+            text += QStringLiteral(", closed at ") + QString::fromStdString(pattern::describeSides(one.full));
         if (m_finder.inText() == row) text += QStringLiteral(", in the text");
         return text;
     }
@@ -323,15 +331,11 @@ void CandidatesPanel::refresh() {
     m_empty->setText(m_finder.searching() && reason.isEmpty() ? QStringLiteral("Looking…") : reason);
     QString proof;
     if (m_finder.searching())
-        proof = QStringLiteral("Looking for shorter ones…");
+        proof = QStringLiteral("Looking for better ones…");
     else if (any && m_finder.unsolved()) {
         proof = QStringLiteral("Nothing was found that draws the examples as well.");
     } else if (any && m_finder.searched() > 0) {
-        const std::size_t shortest = m_finder.candidates().front().text.size();
-        proof = m_finder.searched() + 1 >= shortest
-                    ? QStringLiteral("Nothing shorter without a warning (searched to %1)")
-                          .arg(m_finder.searched())
-                    : QStringLiteral("Nothing of up to %1 characters draws it").arg(m_finder.searched());
+        proof = QStringLiteral("All P-strings of up to %1 characters were tried").arg(m_finder.searched());
     } else if (any) {
         proof = QStringLiteral("The shortest found of up to four divisions");
     }

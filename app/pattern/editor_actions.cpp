@@ -32,7 +32,7 @@ void PatternEditor::copyStackup() {
 
 void PatternEditor::copyLua() {
     if (m_session.program() == nullptr) return;
-    const std::string name = m_session.program()->name.toStdString();
+    const std::string name = m_session.program()->name;
     QApplication::clipboard()->setText(QString::fromStdString(
         stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.analysis().walls(),
                            name.empty() ? std::string("pattern") : name)));

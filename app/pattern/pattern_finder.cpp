@@ -5,6 +5,7 @@
 
 #include "pattern/candidate_choice.h"
 #include "pattern/check.h"
+#include "pattern/idea.h"
 #include "pattern/literal_pattern.h"
 
 namespace lw::pattern_editor {
@@ -14,8 +15,8 @@ namespace {
 constexpr int kWaitMilliseconds = 60;
 
 pattern::Suggestion describe(const std::string& text) {
-    pattern::Suggestion out{text, {}, {}};
     const pattern::PString parsed = pattern::parse(text);
+    pattern::Suggestion out{text, {}, {}, {}, pattern::ideaWords(parsed)};
     for (const int sides : pattern::usualSides()) {
         if (pattern::hangs(parsed, sides)) out.hangs.push_back(sides);
         if (pattern::overlaps(parsed, sides)) out.overlaps.push_back(sides);

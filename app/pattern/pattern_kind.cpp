@@ -1,56 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pattern/pattern_kind.h"
 
-#include <algorithm>
-
+#include "formats/registry.h"
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/pattern_picture.h"
 #include "pattern/pattern_templates.h"
-#include "pattern/stackup_style.h"
-#include "stackup/compile.h"
-#include "stackup/machine.h"
 
 namespace lw::pattern_editor {
 
+namespace {
+
+const language::Language& languageOf(formats::PatternForm form) {
+    switch (form) {
+        case formats::PatternForm::kStackup:
+            return *formats::languageById("stackup");
+        case formats::PatternForm::kPString:
+            return *formats::languageById("pstring");
+        case formats::PatternForm::kLua:
+            break;
+    }
+    return *formats::languageById("lua");
+}
+
+}  // namespace
+
+PatternKind::PatternKind(formats::PatternForm form) : DocumentKind(languageOf(form)), m_form(form) {}
+
 QString PatternKind::id() const {
-    return m_form == FileForm::kStackup   ? QStringLiteral("pattern")
-           : m_form == FileForm::kPString ? QStringLiteral("pstring")
-                                          : QStringLiteral("lua");
+    return m_form == formats::PatternForm::kStackup ? QStringLiteral("pattern") : DocumentKind::id();
 }
 
-QString PatternKind::name() const {
-    return m_form == FileForm::kStackup   ? QStringLiteral("Pattern")
-           : m_form == FileForm::kPString ? QStringLiteral("P-string")
-                                          : QStringLiteral("Lua level");
-}
-
-QStringList PatternKind::suffixes() const {
-    return {m_form == FileForm::kStackup   ? QStringLiteral("stackup")
-            : m_form == FileForm::kPString ? QStringLiteral("pstring")
-                                           : QStringLiteral("lua")};
-}
-
-std::shared_ptr<const document::Analysis> PatternKind::analyse(const document::AnalysisInput& input) const {
-    const auto* before = dynamic_cast<const PatternAnalysis*>(input.before.get());
-    return std::make_shared<PatternAnalysis>(m_form, input.text.str(), input.companion, before);
+const formats::PatternFile& patternOf(const language::Analysis& analysis) {
+    return static_cast<const formats::PatternFile&>(analysis);
 }
 
 std::vector<document::Template> PatternKind::templates() const {
-    return m_form == FileForm::kStackup ? patternTemplates() : std::vector<document::Template>();
-}
-
-std::optional<std::string> PatternKind::adopt(const std::string& plainText) const {
-    if (m_form != FileForm::kStackup) return std::nullopt;
-    const stackup::Program program = stackup::compile(plainText);
-    const bool draws = std::any_of(program.code.begin(), program.code.end(),
-                                   [](const auto& one) { return one.op == stackup::Op::kRing; });
-    return !program.error && draws ? std::optional(plainText) : std::nullopt;
-}
-
-void PatternKind::highlight(const document::Analysis& analysis, const text::Snapshot&, text::Span span,
-                            const document::StyleSink& sink) const {
-    stylePattern(patternOf(analysis), span, sink);
+    return m_form == formats::PatternForm::kStackup ? patternTemplates() : std::vector<document::Template>();
 }
 
 std::vector<document::ActionSpec> PatternKind::actions() const {
@@ -66,7 +52,7 @@ QStringList PatternKind::menu() const {
 }
 
 std::unique_ptr<document::Picture> PatternKind::picture(
-    const std::shared_ptr<const document::Analysis>& analysis, const document::PictureOptions& options,
+    const std::shared_ptr<const language::Analysis>& analysis, const document::PictureOptions& options,
     QString* error) const {
     if (options.sides && (*options.sides < kFewestSides || *options.sides > kMostSides)) {
         if (error != nullptr) {
@@ -74,15 +60,16 @@ std::unique_ptr<document::Picture> PatternKind::picture(
         }
         return nullptr;
     }
-    auto picture =
-        std::make_unique<PatternPicture>(std::static_pointer_cast<const PatternAnalysis>(analysis), options);
+    auto picture = std::make_unique<PatternPicture>(
+        std::static_pointer_cast<const formats::PatternFile>(analysis), options);
     if (!picture->empty()) return picture;
     if (error != nullptr) *error = QStringLiteral("The pattern has no ring.");
     return nullptr;
 }
 
 void addPatternKinds(document::KindRegistry& kinds) {
-    for (const FileForm form : {FileForm::kStackup, FileForm::kPString, FileForm::kLua}) {
+    for (const formats::PatternForm form :
+         {formats::PatternForm::kStackup, formats::PatternForm::kPString, formats::PatternForm::kLua}) {
         kinds.add(std::make_unique<PatternKind>(form));
     }
 }

@@ -37,7 +37,7 @@ RingPicture pictureOf(const stackup::Program& program, const stackup::Timeline& 
 
 }  // namespace
 
-PatternPicture::PatternPicture(std::shared_ptr<const PatternAnalysis> analysis,
+PatternPicture::PatternPicture(std::shared_ptr<const formats::PatternFile> analysis,
                                const document::PictureOptions& options)
     : m_analysis(std::move(analysis)) {
     const ViewSettings view = readView(options.view);

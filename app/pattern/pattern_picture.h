@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "document/picture.h"
-#include "pattern/pattern_analysis.h"
+#include "pattern/pattern_kind.h"
 #include "pattern/pattern_session.h"
 #include "pattern/walls.h"
 #include "stackup/settings.h"
@@ -20,7 +20,8 @@ class PatternPicture : public document::Picture {
 public:
     /// What the options say of side count, layers and view; the rest is as a new view has it. Of a level the
     /// program shown, else the first.
-    PatternPicture(std::shared_ptr<const PatternAnalysis> analysis, const document::PictureOptions& options);
+    PatternPicture(std::shared_ptr<const formats::PatternFile> analysis,
+                   const document::PictureOptions& options);
 
     [[nodiscard]] bool empty() const { return m_timeline.rings.size() == m_scene.hidden(); }
     [[nodiscard]] QRectF bounds() const override;
@@ -31,8 +32,8 @@ private:
     void paintRings(QPainter& painter, double scale, double nearest, double farthest) const;
     void paintNumbers(QPainter& painter, double scale) const;
 
-    std::shared_ptr<const PatternAnalysis> m_analysis;
-    const ProgramText* m_program;
+    std::shared_ptr<const formats::PatternFile> m_analysis;
+    const formats::ProgramText* m_program;
     stackup::Timeline m_timeline;
     RingScene m_scene;
     Polygon m_polygon{6};

@@ -36,7 +36,7 @@ PatternSession::~PatternSession() {
 }
 
 void PatternSession::documentChanged() {
-    if (dynamic_cast<const PatternAnalysis*>(m_document.analysis().get()) == nullptr) return;
+    if (dynamic_cast<const formats::PatternFile*>(m_document.analysis().get()) == nullptr) return;
     m_kept = m_document.analysis();
     m_program = analysis().programAt(m_document.selection().head);
     run();
@@ -45,7 +45,7 @@ void PatternSession::documentChanged() {
 
 void PatternSession::cursorMoved() {
     if (m_kept != m_document.analysis()) return;
-    const ProgramText* program = analysis().programAt(m_document.selection().head);
+    const formats::ProgramText* program = analysis().programAt(m_document.selection().head);
     if (program != m_program) {
         m_program = program;
         run();
@@ -58,7 +58,7 @@ void PatternSession::cursorMoved() {
 
 void PatternSession::showProgram(std::size_t index) {
     if (index >= analysis().programs().size()) return;
-    const ProgramText& wanted = analysis().programs()[index];
+    const formats::ProgramText& wanted = analysis().programs()[index];
     const std::size_t at = wanted.place.host().start;
     m_document.setSelection({at, at}, this);
     m_program = &wanted;
@@ -238,8 +238,7 @@ std::optional<text::Refusal> PatternSession::obstacle() const {
     if (m_program == nullptr) return text::Refusal{"This level has no Stackup program", {0, 0}};
     if (!m_document.readOnlyReason().isEmpty())
         return text::Refusal{m_document.readOnlyReason().toStdString(), {0, 0}};
-    if (!m_program->readOnly.isEmpty())
-        return text::Refusal{m_program->readOnly.toStdString(), m_program->obstacle};
+    if (!m_program->readOnly.empty()) return text::Refusal{m_program->readOnly, m_program->obstacle};
     const stackup::Program& program = m_program->program();
     if (!program.error) return std::nullopt;
     for (const text::Diagnostic& problem : program.problems) {

@@ -10,7 +10,7 @@
 
 #include "document/document.h"
 #include "document/worker.h"
-#include "pattern/pattern_analysis.h"
+#include "pattern/pattern_kind.h"
 #include "pattern/polygon.h"
 #include "pattern/ring_picture.h"
 #include "pattern/ring_scene.h"
@@ -85,9 +85,9 @@ public:
     [[nodiscard]] document::Worker& worker() const { return m_worker; }
     /// The newest analysis. After the document has become one of another kind (saved under such a name), the
     /// last one.
-    [[nodiscard]] const PatternAnalysis& analysis() const { return patternOf(*m_kept); }
+    [[nodiscard]] const formats::PatternFile& analysis() const { return patternOf(*m_kept); }
     /// The program shown; null in a level without one.
-    [[nodiscard]] const ProgramText* program() const { return m_program; }
+    [[nodiscard]] const formats::ProgramText* program() const { return m_program; }
     /// Shows another program of a level and moves the text cursor there.
     void showProgram(std::size_t index);
 
@@ -171,8 +171,8 @@ private:
 
     document::Document& m_document;
     document::Worker& m_worker;
-    const ProgramText* m_program = nullptr;
-    std::shared_ptr<const document::Analysis> m_kept;  ///< what m_program points into
+    const formats::ProgramText* m_program = nullptr;
+    std::shared_ptr<const language::Analysis> m_kept;  ///< what m_program points into
     Conditions m_conditions;
     std::shared_ptr<const stackup::Timeline> m_timeline;
     SideRuns m_sideRuns{*this};

@@ -22,7 +22,7 @@ void selectNear(PatternSession& session, std::size_t ring) {
 }
 
 void refuseOneLine(PatternSession& session, std::size_t ring) {
-    const ProgramText& program = *session.program();
+    const formats::ProgramText& program = *session.program();
     session.refuse(QStringLiteral("These rings are one line of the text, run %1 times; they move together")
                        .arg(session.timesOf(ring)),
                    program.place.toHost(program.program().spanOf(session.instructionOf(ring))));

@@ -167,13 +167,14 @@ void RingsPanel::buildControls() {
 
 void RingsPanel::fillPrograms() {
     const auto& programs = m_session.analysis().programs();
-    m_programs->setVisible(m_session.analysis().form() == FileForm::kLua);
+    m_programs->setVisible(m_session.analysis().form() == formats::PatternForm::kLua);
     const QSignalBlocker quiet(m_programs);
     m_programs->clear();
-    for (const ProgramText& program : programs) {
-        m_programs->addItem(program.readOnly.isEmpty() ? QIcon() : look::icon(QStringLiteral("lock")),
-                            program.name);
-        m_programs->setItemData(m_programs->count() - 1, program.readOnly, Qt::ToolTipRole);
+    for (const formats::ProgramText& program : programs) {
+        m_programs->addItem(program.readOnly.empty() ? QIcon() : look::icon(QStringLiteral("lock")),
+                            QString::fromStdString(program.name));
+        m_programs->setItemData(m_programs->count() - 1, QString::fromStdString(program.readOnly),
+                                Qt::ToolTipRole);
         if (m_session.program() == &program) m_programs->setCurrentIndex(m_programs->count() - 1);
     }
 }

@@ -29,12 +29,14 @@ void PatternSession::tellNotice() {
         m_noticePlace = m_program->place.toHost(inner);
     };
     if (m_program == nullptr) return;
-    if (!m_program->readOnly.isEmpty()) {
-        m_notice = QStringLiteral("%1: it can't be run here.").arg(m_program->readOnly);
+    if (!m_program->readOnly.empty()) {
+        m_notice =
+            QStringLiteral("%1: it can't be run here.").arg(QString::fromStdString(m_program->readOnly));
         m_noticePlace = m_program->obstacle;
         return;
     }
-    if (analysis().form() == FileForm::kPString && ringCount() == 0 && !analysis().diagnostics().empty()) {
+    if (analysis().form() == formats::PatternForm::kPString && ringCount() == 0 &&
+        !analysis().diagnostics().empty()) {
         const text::Diagnostic& problem = analysis().diagnostics().front();
         m_notice = QString::fromStdString(problem.message) + QLatin1Char('.');
         m_noticePlace = problem.span;

@@ -9,8 +9,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "document/line_diff.h"
 #include "look/theme.h"
+#include "text/line_diff.h"
 
 namespace lw::shell {
 
@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::size_t kMostLines = 20'000;
 
-void fill(QPlainTextEdit& edit, const std::vector<document::DiffLine>& lines) {
+void fill(QPlainTextEdit& edit, const std::vector<text::DiffLine>& lines) {
     const look::Theme& t = look::theme();
     QTextCursor cursor(edit.document());
     std::size_t lastBefore = 0;
     std::size_t count = 0;
-    for (const document::DiffLine& line : lines) {
+    for (const text::DiffLine& line : lines) {
         if (++count > kMostLines) {
             cursor.setBlockFormat({});
             cursor.insertText(QStringLiteral("  … and %L1 lines more").arg(lines.size() - kMostLines));
@@ -31,10 +31,10 @@ void fill(QPlainTextEdit& edit, const std::vector<document::DiffLine>& lines) {
         }
         QTextBlockFormat format;
         QString sign = QStringLiteral("  ");
-        if (line.side == document::DiffLine::Side::kBefore) {
+        if (line.side == text::DiffLine::Side::kBefore) {
             format.setBackground(t.errorFill);
             sign = QStringLiteral("- ");
-        } else if (line.side == document::DiffLine::Side::kAfter) {
+        } else if (line.side == text::DiffLine::Side::kAfter) {
             format.setBackground(t.hintFill);
             sign = QStringLiteral("+ ");
         }
@@ -63,14 +63,14 @@ CompareDialog::CompareDialog(const QString& title, const QString& sentence, cons
     auto* heading = new QLabel(sentence);
     heading->setWordWrap(true);
     heading->setTextFormat(Qt::PlainText);
-    const std::vector<document::DiffLine> lines = document::compareLines(before, after);
-    const auto count = [&lines](document::DiffLine::Side side) {
-        return std::ranges::count(lines, side, &document::DiffLine::side);
+    const std::vector<text::DiffLine> lines = text::compareLines(before, after);
+    const auto count = [&lines](text::DiffLine::Side side) {
+        return std::ranges::count(lines, side, &text::DiffLine::side);
     };
     auto* what = new QLabel(QStringLiteral("−  only %1: %L3      +  only %2: %L4")
                                 .arg(beforeName, afterName)
-                                .arg(count(document::DiffLine::Side::kBefore))
-                                .arg(count(document::DiffLine::Side::kAfter)));
+                                .arg(count(text::DiffLine::Side::kBefore))
+                                .arg(count(text::DiffLine::Side::kAfter)));
     auto* edit = new QPlainTextEdit;
     edit->setReadOnly(true);
     edit->setLineWrapMode(QPlainTextEdit::NoWrap);

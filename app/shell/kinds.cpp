@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/kinds.h"
 
-#include "document/ron_kind.h"
+#include "document/kind.h"
 #include "dungeon/dungeon_kind.h"
+#include "formats/registry.h"
 #include "map/map_kind.h"
 #include "pattern/pattern_kind.h"
 
@@ -12,8 +13,8 @@ void registerKinds(document::KindRegistry& kinds) {
     kinds.add(std::make_unique<map_editor::MapKind>());
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
-    kinds.add(std::make_unique<document::GameKind>());
-    kinds.add(std::make_unique<document::RonKind>());
+    kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
+    kinds.add(std::make_unique<document::TextKind>(*formats::languageById("ron")));
 }
 
 }  // namespace lw::shell

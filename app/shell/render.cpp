@@ -5,8 +5,10 @@
 #include <QGuiApplication>
 #include <cstdio>
 
-#include "document/companions.h"
 #include "document/file_io.h"
+#include "files/disk_files.h"
+#include "formats/registry.h"
+#include "language/companion_finder.h"
 #include "look/theme.h"
 #include "shell/kinds.h"
 
@@ -19,6 +21,18 @@ std::optional<QSize> sizeOf(const QString& text) {
     const QStringList parts = text.split(QLatin1Char('x'));
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
     return parts.size() == 2 && !size.isEmpty() ? std::optional(size) : std::nullopt;
+}
+
+/// "0.5,4".
+bool takeArguments(RenderRequest& request, const QString& value) {
+    QVariantList numbers;
+    for (const QString& part : value.split(QLatin1Char(','))) {
+        bool ok = false;
+        numbers << part.toDouble(&ok);
+        if (!ok) return false;
+    }
+    request.options.view[QStringLiteral("arguments")] = numbers;
+    return true;
 }
 
 bool take(RenderRequest& request, const QString& name, const QString& value) {
@@ -41,6 +55,12 @@ bool take(RenderRequest& request, const QString& name, const QString& value) {
         request.options.sides = value.toInt(&ok);
     else if (name == QLatin1String("--stage"))
         request.options.stage = value.toInt(&ok);
+    else if (name == QLatin1String("--program"))
+        request.options.view[QStringLiteral("program")] = value.toULongLong(&ok);
+    else if (name == QLatin1String("--mirror"))
+        request.options.view[QStringLiteral("mirror")] = value.toInt(&ok);
+    else if (name == QLatin1String("--args"))
+        ok = takeArguments(request, value);
     else
         return false;
     return ok;
@@ -62,21 +82,11 @@ RenderRequest parseRender(const QStringList& arguments) {
 QString render(const RenderRequest& request, const document::KindRegistry& kinds, const std::string& bytes) {
     look::setTheme(request.dark ? look::darkTheme() : look::lightTheme());
     const document::DocumentKind& kind = kinds.forPath(QStringLiteral("file.") + request.format);
-    document::AnalysisInput input{text::Snapshot(bytes), nullptr, nullptr, nullptr};
-    if (!request.game.isEmpty()) {
-        const document::LoadResult game = document::loadFile(request.game);
-        if (!game.file) return game.error;
-        input.companion = std::make_shared<document::Companion>(
-            document::Companion{request.game, text::Snapshot(game.file->bytes)});
-    }
+    files::DiskFiles files(request.game.isEmpty() ? std::nullopt : std::optional(request.game.toStdString()));
+    language::CompanionFinder finder(files, formats::languageOf);
+    const auto analysis = finder.analyse(
+        kind.language(), request.path.isEmpty() ? "-" : request.path.toStdString(), text::Snapshot(bytes));
     QString error;
-    auto analysis = kind.analyse(input);
-    // What only the text names is looked for beside it; a game was looked for by who asks.
-    const document::CompanionPlace place = kind.companionPlace(*analysis);
-    if (!place.name.isEmpty() && !place.inParents) {
-        input.companion = document::Companions::load(request.path, place);
-        analysis = kind.analyse(input);
-    }
     const auto picture = kind.picture(analysis, request.options, &error);
     if (picture == nullptr) {
         return error.isEmpty() ? QStringLiteral("there is no picture of %1 files").arg(request.format)

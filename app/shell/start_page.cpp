@@ -73,7 +73,7 @@ QString whenSaid(const QDateTime& time) {
 /// The example's picture, drawn by its own kind.
 class CardPicture : public QWidget {
 public:
-    CardPicture(const document::DocumentKind& kind, std::shared_ptr<const document::Analysis> analysis)
+    CardPicture(const document::DocumentKind& kind, std::shared_ptr<const language::Analysis> analysis)
         : m_kind(kind), m_analysis(std::move(analysis)) {
         setFixedHeight(kPictureHeight);
     }
@@ -93,7 +93,7 @@ protected:
 
 private:
     const document::DocumentKind& m_kind;
-    std::shared_ptr<const document::Analysis> m_analysis;
+    std::shared_ptr<const language::Analysis> m_analysis;
 };
 
 /// A recent file: its kind, name, folder, and when it was opened. A click or Return opens it.
@@ -266,13 +266,11 @@ QWidget* StartPage::buildCard(const document::DocumentKind& kind, bool first) {
     column->setSpacing(8);
     const QString example =
         kind.exampleName().isEmpty() ? QString() : examplesFolder() + QLatin1Char('/') + kind.exampleName();
-    std::shared_ptr<const document::Analysis> analysis;
+    std::shared_ptr<const language::Analysis> analysis;
     const auto loaded = example.isEmpty() ? document::LoadResult{} : document::loadFile(example);
     if (loaded.file) {
-        const text::Snapshot text(loaded.file->bytes);
-        analysis = kind.analyse({text, nullptr, nullptr, nullptr});
-        const auto companion = document::Companions::load(example, kind.companionPlace(*analysis));
-        if (companion) analysis = kind.analyse({text, companion, nullptr, nullptr});
+        analysis =
+            document::Companions::analyse(kind.language(), example, text::Snapshot(loaded.file->bytes));
     }
     m_cardPictures.push_back(new CardPicture(kind, analysis));
     column->addWidget(m_cardPictures.back());

@@ -157,7 +157,7 @@ void StatusLine::refresh() {
     const document::Document& d = m_view->document();
     const text::Position at = d.text().position(d.selection().head);
     m_place->setText(QStringLiteral("Ln %1, Col %2").arg(at.line).arg(at.column));
-    m_summary->setText(d.analysis()->summary());
+    m_summary->setText(QString::fromStdString(d.analysis()->summary()));
     m_summary->setVisible(!m_summary->text().isEmpty());
 }
 

@@ -116,14 +116,13 @@ void DocumentBinding::styleScrolled() {
 
 void DocumentBinding::styleSpan(text::Span span) {
     std::string styles(span.length(), '\0');
-    m_document.kind().highlight(
-        *m_document.analysis(), m_document.text(), span, [&](text::Span part, int textStyle) {
-            const std::size_t from = std::max(part.start, span.start);
-            const std::size_t to = std::min(part.end, span.end);
-            if (from >= to) return;
-            std::fill_n(styles.begin() + static_cast<std::ptrdiff_t>(from - span.start), to - from,
-                        static_cast<char>(sciStyle(textStyle)));
-        });
+    m_document.analysis()->styles(span, [&](text::Span part, int textStyle) {
+        const std::size_t from = std::max(part.start, span.start);
+        const std::size_t to = std::min(part.end, span.end);
+        if (from >= to) return;
+        std::fill_n(styles.begin() + static_cast<std::ptrdiff_t>(from - span.start), to - from,
+                    static_cast<char>(sciStyle(textStyle)));
+    });
     m_view.send(Base::SCI_STARTSTYLING, static_cast<unsigned long>(span.start), 0L);
     m_view.send(Base::SCI_SETSTYLINGEX, static_cast<unsigned long>(styles.size()), styles.c_str());
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "document/kind.h"
+#include "language/answers.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "text_pane/sci_view.h"
@@ -43,13 +43,13 @@ void setDefaultStyle(SciView& view, int pixels) {
 
 void setSyntax(SciView& view) {
     const look::Theme& t = look::theme();
-    setFore(view, document::kKey, t.syntaxKey);
-    setFore(view, document::kString, t.syntaxString);
-    setFore(view, document::kNumber, t.syntaxNumber);
-    setFore(view, document::kComment, t.syntaxComment);
-    setFore(view, document::kVariant, t.syntaxVariant);
-    setFore(view, document::kOperator, t.text);
-    view.send(Base::SCI_STYLESETITALIC, number(document::kComment), 1L);
+    setFore(view, language::kKey, t.syntaxKey);
+    setFore(view, language::kString, t.syntaxString);
+    setFore(view, language::kNumber, t.syntaxNumber);
+    setFore(view, language::kComment, t.syntaxComment);
+    setFore(view, language::kVariant, t.syntaxVariant);
+    setFore(view, language::kOperator, t.text);
+    view.send(Base::SCI_STYLESETITALIC, number(language::kComment), 1L);
     setFore(view, sci::kAnnotationError, t.text);
     setBack(view, sci::kAnnotationError, t.errorFill);
     setFore(view, sci::kAnnotationWarning, t.text);
@@ -102,7 +102,7 @@ void setIndicator(SciView& view, int indicator, int style, const QColor& color) 
 }  // namespace
 
 int sciStyle(int textStyle) {
-    return textStyle < document::kFirstOwn ? textStyle : sci::kFirstOwn + textStyle - document::kFirstOwn;
+    return textStyle < language::kFirstOwn ? textStyle : sci::kFirstOwn + textStyle - language::kFirstOwn;
 }
 
 void applyLook(SciView& view, int pixels) {
@@ -135,7 +135,7 @@ void applySelectionLook(SciView& view) {
 
 void applyOwnColours(SciView& view, const std::vector<QColor>& colours) {
     const std::size_t count =
-        std::min<std::size_t>(colours.size(), document::kLastOwn - document::kFirstOwn + 1);
+        std::min<std::size_t>(colours.size(), language::kLastOwn - language::kFirstOwn + 1);
     for (std::size_t i = 0; i < count; ++i) {
         setFore(view, sci::kFirstOwn + static_cast<int>(i), colours[i]);
     }

@@ -10,7 +10,7 @@ class SciView;
 
 /// Numbers of Scintilla's styles, indicators, markers and margins as this program uses them.
 namespace sci {
-inline constexpr int kFirstOwn = 44;  ///< document::kFirstOwn and those after it
+inline constexpr int kFirstOwn = 44;  ///< language::kFirstOwn and those after it
 inline constexpr int kAnnotationError = 41;
 inline constexpr int kAnnotationWarning = 42;
 inline constexpr int kIndicatorError = 8;
@@ -24,7 +24,7 @@ inline constexpr int kMarkerMargin = 0;
 inline constexpr int kNumberMargin = 1;
 }  // namespace sci
 
-/// Scintilla's style for a document::TextStyle.
+/// Scintilla's style for a language::Style.
 [[nodiscard]] int sciStyle(int textStyle);
 
 /// Gives the view the colours of the theme in use, its fixed-width font at `pixels`, and its margins.

@@ -10,7 +10,7 @@
 #include <QScopedValueRollback>
 #include <QUrl>
 
-#include "document/edit_algebra.h"
+#include "text/edit_algebra.h"
 #include "text_pane/sci_accessible.h"
 #include "text_pane/sci_style.h"
 
@@ -134,11 +134,11 @@ void SciView::applyEdits(const text::TextEdits& edits) {
     send(SCI_SETREADONLY, readOnly ? 1UL : 0UL);
 }
 
-document::Selection SciView::selection() const {
+text::Selection SciView::selection() const {
     return {static_cast<std::size_t>(send(SCI_GETANCHOR)), static_cast<std::size_t>(send(SCI_GETCURRENTPOS))};
 }
 
-void SciView::select(const document::Selection& wanted, bool scrollTo) {
+void SciView::select(const text::Selection& wanted, bool scrollTo) {
     const QScopedValueRollback silent(m_silent, true);
     if (selection() != wanted) {
         // SCI_SETSELECTION leaves a rectangle's corners behind, which may be past the end of the text by now.
@@ -197,7 +197,7 @@ void SciView::resolve() {
 void SciView::flush() {
     resolve();
     if (m_parts.empty()) return;
-    const text::TextEdits edits = document::composeAll(std::exchange(m_parts, {}));
+    const text::TextEdits edits = text::composeAll(std::exchange(m_parts, {}));
     if (!edits.empty()) emit edited(edits, m_typing);
 }
 

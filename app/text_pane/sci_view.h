@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "document/undo_history.h"
+#include "text/selection.h"
 #include "text/snapshot.h"
 #include "text/text_edit.h"
 
@@ -32,8 +32,8 @@ public:
     [[nodiscard]] std::string allBytes() const { return bytes({0, length()}); }
     [[nodiscard]] std::size_t length() const;
 
-    [[nodiscard]] document::Selection selection() const;
-    void select(const document::Selection& selection, bool scrollTo);
+    [[nodiscard]] text::Selection selection() const;
+    void select(const text::Selection& selection, bool scrollTo);
     [[nodiscard]] std::size_t lineOf(std::size_t offset) const;
 
     /// Whether changes are gathered that edited() has not told of yet.

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "connect/find_rooms.h"
-#include "dungeon/json_writer.h"
 #include "map/header_edit.h"
 #include "map/paint.h"
+#include "text/json_writer.h"
 
 namespace lw::connect {
 
@@ -138,7 +138,7 @@ std::variant<Connection, ConnectRefusal> connectOn(const Ground& ground, const m
 }
 
 std::string connectionJson(const Connection& connection) {
-    dungeon::JsonWriter json;
+    text::JsonWriter json;
     const auto numbers = [&json](std::initializer_list<std::int32_t> list) {
         json.beginArray();
         for (const std::int32_t number : list) json.value(number);

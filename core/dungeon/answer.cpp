@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "dungeon/json_writer.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -135,7 +135,7 @@ public:
         m_json.endArray();
     }
 
-    JsonWriter& json() { return m_json; }
+    text::JsonWriter& json() { return m_json; }
 
 private:
     void room(const Rectangle& room) {
@@ -168,7 +168,7 @@ private:
         }
     }
 
-    JsonWriter m_json;
+    text::JsonWriter m_json;
 };
 
 }  // namespace

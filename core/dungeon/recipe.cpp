@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "dungeon/json_writer.h"
 #include "dungeon/parameters.h"
 #include "ron/literal.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -136,7 +136,7 @@ private:
     }
 
     const Recipe& m_recipe;
-    JsonWriter m_json;
+    text::JsonWriter m_json;
 };
 
 }  // namespace

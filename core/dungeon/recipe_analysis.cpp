@@ -52,7 +52,9 @@ text::EditResult RecipeAnalysis::setRoomsAt(const std::vector<Rectangle>& rooms)
 
 RecipeAnalysis analyseRecipe(std::string text) {
     RecipeAnalysis out;
-    out.m_tree = std::make_shared<const ron::Tree>(ron::parse(std::move(text)));
+    ron::ParseOptions options;
+    options.allowByteOrderMark = true;
+    out.m_tree = std::make_shared<const ron::Tree>(ron::parse(std::move(text), options));
     text::DiagnosticSink sink;
     for (const text::Diagnostic& diagnostic : out.m_tree->diagnostics()) sink.add(diagnostic);
     RecipeReader(out, sink).read();

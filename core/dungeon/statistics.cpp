@@ -7,8 +7,8 @@
 #include <mutex>
 #include <tuple>
 
-#include "dungeon/json_writer.h"
 #include "dungeon/seed_workers.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
@@ -179,7 +179,7 @@ std::optional<SeedFigures> findSeed(const RunSeed& run, std::uint64_t first, std
 }
 
 std::string statisticsJson(const Statistics& statistics) {
-    JsonWriter json;
+    text::JsonWriter json;
     const auto number = [&json](const char* key, std::optional<double> value) {
         json.key(key);
         if (value) {

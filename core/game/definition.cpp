@@ -209,7 +209,9 @@ std::vector<WallCharacter> Definition::libraryWalls() {
 }
 
 ParsedDefinition parseDefinition(std::string text) {
-    const ron::Tree tree = ron::parse(std::move(text));
+    ron::ParseOptions options;
+    options.allowByteOrderMark = true;
+    const ron::Tree tree = ron::parse(std::move(text), options);
     text::DiagnosticSink sink;
     for (const text::Diagnostic& diagnostic : tree.diagnostics()) sink.add(diagnostic);
     ParsedDefinition out;

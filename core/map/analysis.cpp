@@ -5,11 +5,14 @@
 #include <cassert>
 #include <fmt/format.h>
 
+#include "map/conflicts.h"
 #include "map/legend_checks.h"
+#include "map/plain_map.h"
 #include "map/row_checks.h"
 #include "map/rules.h"
 #include "map/same_analysis.h"
 #include "ron/edit.h"
+#include "text/encoding.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -23,13 +26,8 @@ void reportInvalidUtf8(const MapAnalysis& map, text::DiagnosticSink& sink) {
     std::size_t at = text::findInvalidUtf8(map.header().tree().text());
     if (at == std::string_view::npos) at = map.rows().firstInvalid().value_or(std::string_view::npos);
     if (at == std::string_view::npos) return;
-    sink.add({Severity::kError,
-              "ron-utf8-error",
-              fmt::format("byte 0x{:02X} is not UTF-8; save the file as UTF-8",
-                          static_cast<unsigned char>(map.text().at(at))),
-              {at, at + 1},
-              {},
-              {}});
+    const auto byte = static_cast<unsigned char>(map.text().at(at));
+    sink.add(text::invalidByteProblem(byte, at, Severity::kError));
 }
 
 /// Puts a line `---` after a place of a text without one.
@@ -111,35 +109,92 @@ bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
 }
 
 void MapAnalysis::read(const MapAnalysis* previous) {
+    constexpr std::size_t kEncodingShows = 8;
+    if (auto problem =
+            text::wideEncodingProblem(m_text.slice({0, std::min(m_text.size(), kEncodingShows)}))) {
+        // Nothing of it is text to be read.
+        m_header = std::make_shared<const Header>(std::string(), false, *m_game);
+        m_diagnostics.push_back(std::move(*problem));
+        return;
+    }
     text::DiagnosticSink sink;
     const bool isKept = previous != nullptr && keepsHeaderOf(*previous);
     m_separator = isKept ? previous->m_separator : findSeparator(m_text);
+    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>();
+    if (m_dialect == nullptr && readPlain()) return;
     if (m_separator) {
-        m_header = isKept ? previous->m_header
-                          : std::make_shared<const Header>(m_text.slice({0, m_separator->headerEnd}), true,
-                                                           *m_game, m_dialect);
         m_rows = Rows(m_text, m_separator->rowsStart, m_separator->rowsLine,
                       previous == nullptr ? nullptr : &previous->m_rows);
+        const std::size_t size = m_separator->headerEnd;
+        std::string bytes = isKept ? std::string() : m_text.slice({0, size});
+        readGitConflicts(isKept ? previous->m_header->tree().text() : bytes);
+        std::vector<text::Span> hidden = hiddenIn(size);
+        if (isKept && hidden == previous->hiddenIn(size)) {
+            m_header = previous->m_header;
+        } else {
+            if (isKept) bytes = m_text.slice({0, size});
+            m_header =
+                std::make_shared<const Header>(std::move(bytes), true, *m_game, std::move(hidden), m_dialect);
+        }
     } else {
         readWithoutSeparator(sink);
     }
-    m_expectedWidth = expectedWidthOf(m_rows);
+    m_expectedWidth = expectedWidthOf(*this);
     for (const text::Diagnostic& diagnostic : m_header->diagnostics()) sink.add(diagnostic);
     reportInvalidUtf8(*this, sink);
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
+    checkConflicts(*this, sink);
     std::vector<BrokenRule> broken;
     if (m_dialect == nullptr) {
         reportMissingPictures(*this, sink);
-        broken = checkRules(*this, isKept ? previous : nullptr);
+        broken = checkRules(*this, isKept && m_header == previous->m_header ? previous : nullptr);
     }
     m_brokenRules = std::make_shared<const std::vector<BrokenRule>>(std::move(broken));
     for (const BrokenRule& rule : *m_brokenRules) sink.add(rule.problem);
     m_diagnostics = sink.take();
+    dropProblemsInConflicts();
+}
+
+void MapAnalysis::readGitConflicts(std::string_view header) {
+    if (mayHoldMarkers(header, m_rows)) m_gitConflicts = findGitConflicts(m_text);
+}
+
+std::vector<text::Span> MapAnalysis::hiddenIn(std::size_t size) const {
+    std::vector<text::Span> hidden = hiddenParts(m_gitConflicts);
+    std::erase_if(hidden, [size](text::Span span) { return span.start >= size; });
+    return hidden;
+}
+
+void MapAnalysis::dropProblemsInConflicts() {
+    if (m_gitConflicts.empty()) return;
+    const auto holds = [this](const GitConflict& conflict, std::size_t place) {
+        // The last line may lack its line end.
+        return conflict.all.contains(place) || (place == m_text.size() && conflict.all.end == place);
+    };
+    std::erase_if(m_diagnostics, [&](const text::Diagnostic& problem) {
+        return problem.code != kMergeConflict &&
+               std::any_of(m_gitConflicts.begin(), m_gitConflicts.end(),
+                           [&](const GitConflict& conflict) { return holds(conflict, problem.span.start); });
+    });
+}
+
+bool MapAnalysis::readPlain() {
+    auto problem = plainMapProblem(m_text, *m_game, m_separator.has_value());
+    if (!problem) return false;
+    m_separator.reset();
+    m_header = std::make_shared<const Header>(std::string(), false, *m_game);
+    m_rows = Rows(m_text, problem->fixes.front()->edits[0].span.start, 0, nullptr);
+    m_expectedWidth = expectedWidthOf(*this);
+    m_diagnostics.push_back(std::move(*problem));
+    return true;
 }
 
 void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
-    m_header = std::make_shared<const Header>(m_text.str(), false, *m_game, m_dialect);
+    std::string whole = m_text.str();
+    readGitConflicts(whole);
+    m_header =
+        std::make_shared<const Header>(std::move(whole), false, *m_game, hiddenIn(m_text.size()), m_dialect);
     const ron::Tree& tree = m_header->tree();
     const bool hasValue = tree.root() != ron::kNone && m_header->root() != ron::kNone &&
                           tree.node(tree.root()).close != ron::kNone;
@@ -151,7 +206,8 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     text::Fix fix;
     if (const auto near = findNearSeparator(m_text, lineBeforeRows.value_or(0))) {
         lineBeforeRows = m_text.lineAt(near->start);
-        m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game, m_dialect);
+        m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game,
+                                                  hiddenIn(near->start), m_dialect);
         problem.span = *near;
         problem.message =
             "this line is not exactly ---, so the map has no separator between header and tiles";
@@ -166,7 +222,9 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     if (lineBeforeRows && *lineBeforeRows + 1 < m_text.lineCount()) {
         m_rows = Rows(m_text, m_text.lineStart(*lineBeforeRows + 1), *lineBeforeRows + 1, nullptr);
     }
-    if (!fix.edits.empty()) problem.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+    if (!fix.edits.empty()) {
+        problem.fixes.push_back(text::makeFix(std::move(fix.title), std::move(fix.edits)));
+    }
     sink.add(std::move(problem));
 }
 

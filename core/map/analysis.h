@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/definition.h"
+#include "map/git_conflict.h"
 #include "map/header.h"
 #include "map/header_text.h"
 #include "map/rows.h"
@@ -34,6 +35,9 @@ public:
     /// or after the header's value, to be looked at; no problem of theirs is reported.
     [[nodiscard]] const std::optional<Separator>& separator() const { return m_separator; }
     [[nodiscard]] const Rows& rows() const { return m_rows; }
+    /// Conflicts that git left between markers, which are rows like any other to look at. The header is read
+    /// as ours has it, and nothing else is told of their lines.
+    [[nodiscard]] const std::vector<GitConflict>& gitConflicts() const { return m_gitConflicts; }
     /// Sorted by place (cli.md, "Problems"); kinds as in spec/map.md.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
 
@@ -43,8 +47,7 @@ public:
     /// Tiles in the first row, which is the map's width (spec/map.md 5).
     [[nodiscard]] std::size_t width() const { return m_rows.firstLength(); }
     [[nodiscard]] std::size_t height() const { return m_rows.height(); }
-    /// The length rows ought to have: that of the others where the first row alone is the odd one, else the
-    /// width.
+    /// The length rows ought to have: the one more than half of them have, else the width.
     [[nodiscard]] std::size_t expectedWidth() const { return m_expectedWidth; }
 
     /// The bytes of row y (0-based), its line end left out. Requires y < height().
@@ -79,7 +82,14 @@ private:
                                const MapAnalysis* previous, const HeaderDialect* dialect);
     void read(const MapAnalysis* previous);
     void readWithoutSeparator(text::DiagnosticSink& sink);
+    /// Reads a text that is a block of tiles alone; false where it is none.
+    bool readPlain();
     [[nodiscard]] bool keepsHeaderOf(const MapAnalysis& previous) const;
+    /// Finds the conflicts between markers in a text with this beginning.
+    void readGitConflicts(std::string_view header);
+    /// What of them lies in the first `size` bytes.
+    [[nodiscard]] std::vector<text::Span> hiddenIn(std::size_t size) const;
+    void dropProblemsInConflicts();
 
     text::Snapshot m_text;
     std::shared_ptr<const game::Definition> m_game;
@@ -87,6 +97,7 @@ private:
     std::shared_ptr<const Header> m_header;
     std::optional<Separator> m_separator;
     Rows m_rows;
+    std::vector<GitConflict> m_gitConflicts;
     std::size_t m_expectedWidth = 0;
     std::shared_ptr<const std::vector<BrokenRule>> m_brokenRules;
     std::vector<text::Diagnostic> m_diagnostics;

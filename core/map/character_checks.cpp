@@ -14,6 +14,7 @@
 #include "map/paint.h"
 #include "ron/edit.h"
 #include "ron/literal.h"
+#include "text/scalar_names.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -31,6 +32,7 @@ struct Unknown {
     std::string message;
     std::vector<std::shared_ptr<const text::Fix>> fixes;
     std::shared_ptr<text::Fix> replaceAll;  ///< one of `fixes`; its edits are gathered with the places
+    bool isMark = false;                    ///< it belongs to the character before it, and is to go
     std::vector<text::TextEdit> replacements;
 };
 
@@ -39,11 +41,13 @@ public:
     CharacterChecker(const MapAnalysis& map, text::DiagnosticSink& sink) : m_map(map), m_sink(sink) {}
 
     void run() {
-        const auto& counts = m_map.rows().counts();
+        const auto inConflicts = countInConflicts();
         std::vector<std::pair<char32_t, std::size_t>> unknown;
-        std::copy_if(counts.begin(), counts.end(), std::back_inserter(unknown), [this](const auto& c) {
-            return m_map.legendEntry(c.first) == nullptr && !m_map.header().isOtherTile(c.first);
-        });
+        for (auto [character, count] : m_map.rows().counts()) {
+            if (m_map.legendEntry(character) != nullptr || m_map.header().isOtherTile(character)) continue;
+            if (const auto at = inConflicts.find(character); at != inConflicts.end()) count -= at->second;
+            if (count > 0) unknown.emplace_back(character, count);
+        }
         if (unknown.empty()) return;
         const std::string terrain = terrainForNew();
         m_known = mostFrequentKnown(m_map);
@@ -66,22 +70,40 @@ public:
     }
 
 private:
+    /// Tiles between git's markers, of which nothing is told here.
+    [[nodiscard]] std::unordered_map<char32_t, std::size_t> countInConflicts() const {
+        std::unordered_map<char32_t, std::size_t> counts;
+        for (std::size_t y = 0; !m_map.gitConflicts().empty() && y < m_map.height(); ++y) {
+            if (!isInConflict(m_map.rowSpan(y).start)) continue;
+            for (const char32_t c : m_map.tiles(0, y, m_map.rows().length(y))) ++counts[c];
+        }
+        return counts;
+    }
+    [[nodiscard]] bool isInConflict(std::size_t offset) const {
+        const auto& conflicts = m_map.gitConflicts();
+        const auto after =
+            std::upper_bound(conflicts.begin(), conflicts.end(), offset,
+                             [](std::size_t value, const GitConflict& c) { return value < c.all.start; });
+        return after != conflicts.begin() && std::prev(after)->all.contains(offset);
+    }
+
     void describe(char32_t character, std::size_t count, const std::string& terrain) {
-        const std::string shown = text::describeScalar(character);
+        const std::string shown = text::describeScalarByName(character);
         const bool hasFixes = m_unknown.size() < kMostCharactersWithFixes;
         Unknown& entry = m_unknown[character];
         entry.message = fmt::format("{} is not in the legend", shown);
+        if (text::isVariationSelector(character) || text::isCombiningMark(character))
+            return describeMark(character, count, entry);
         if (text::isInvisible(character)) entry.message += "; it can't be seen";
         const bool isMarker = character == U'<' || character == U'>' || character == U'=';
         if (isMarker && count >= 7) entry.message += "; is it the marker of a merge conflict?";
         if (!hasFixes) return;
         const Header& header = m_map.header();
         if (!whyNoTile(character) && !terrain.empty() && header.legendNode() != ron::kNone) {
-            text::Fix fix;
-            fix.title = fmt::format("Add {} to the legend as \"{}\"", shown, terrain);
-            fix.edits = ron::appendEntry(header.tree(), header.legendNode(),
-                                         ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain));
-            entry.fixes.push_back(std::make_shared<const text::Fix>(std::move(fix)));
+            entry.fixes.push_back(text::makeFix(
+                fmt::format("Add {} to the legend as \"{}\"", text::describeScalar(character), terrain),
+                ron::appendEntry(header.tree(), header.legendNode(),
+                                 ron::quoteVisibleChar(character) + ": " + ron::quoteString(terrain))));
         }
         if (!m_known || count > kMostPlacesToReplace || count + m_replacementsLeft > kMostReplacements)
             return;
@@ -91,6 +113,35 @@ private:
             count == 1 ? fmt::format("Replace it by {}", text::describeScalar(*m_known))
                        : fmt::format("Replace all {} by {}", count, text::describeScalar(*m_known));
         entry.fixes.push_back(entry.replaceAll);
+    }
+
+    /// What looks like one character with the one before it, but is a tile of its own.
+    void describeMark(char32_t character, std::size_t count, Unknown& entry) {
+        const bool isSelector = text::isVariationSelector(character);
+        entry.message +=
+            isSelector ? "; it only chooses how the character before it looks, but takes a tile of its own"
+                       : "; it is drawn over the character before it, but takes a tile of its own";
+        entry.isMark = true;
+        if (count > kMostPlacesToReplace || count + m_replacementsLeft > kMostReplacements) return;
+        m_replacementsLeft += count;
+        entry.replaceAll = std::make_shared<text::Fix>();
+        const std::string_view what = isSelector ? "variation selector" : "mark";
+        entry.replaceAll->title =
+            isSelector   ? count == 1 ? fmt::format("Remove the {}", what)
+                                      : fmt::format("Remove all {} {}s", count, what)
+              : count == 1 ? fmt::format("Make the {} one tile with its letter", what)
+                         : fmt::format("Make all {} {}s one tile with their letters", count, what);
+        entry.fixes.push_back(entry.replaceAll);
+    }
+
+    /// Takes a mark away: written as one with its letter where the legend has that, else alone.
+    [[nodiscard]] text::TextEdit withoutMark(const Rows::Stretch& stretch, std::size_t at, text::Span span,
+                                             char32_t mark) const {
+        if (at == 0) return {span, ""};
+        const std::size_t before = text::previousScalar(stretch.text(), at);
+        const auto whole = text::composed(text::decodeAt(stretch.text(), before).scalar, mark);
+        if (!whole || m_map.legendEntry(*whole) == nullptr) return {span, ""};
+        return {{stretch.start + before, span.end}, text::toUtf8(*whole)};
     }
 
     /// A terrain of the game that no entry stands for yet, else the first of the game or of the legend.
@@ -133,10 +184,12 @@ private:
             const std::size_t offset = stretch.start + at;
             at += decoded.length;
             Unknown* const unknown = decoded.valid ? find(decoded.scalar) : nullptr;
-            if (unknown == nullptr || isLineEnd(decoded.scalar, offset)) continue;
+            if (unknown == nullptr || isLineEnd(decoded.scalar, offset) || isInConflict(offset)) continue;
             const text::Span span{offset, offset + decoded.length};
             if (unknown->replaceAll) {
-                unknown->replacements.push_back({span, text::toUtf8(*m_known)});
+                unknown->replacements.push_back(
+                    unknown->isMark ? withoutMark(stretch, offset - stretch.start, span, decoded.scalar)
+                                    : text::TextEdit{span, text::toUtf8(*m_known)});
                 --m_replacementsLeft;
             }
             if (m_sink.isFull("not-in-legend")) continue;

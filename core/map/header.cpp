@@ -26,7 +26,7 @@ using ron::NodeId;
 using ron::NodeKind;
 using text::Severity;
 
-ron::ParseOptions headerOptions(bool hasEnd) {
+ron::ParseOptions headerOptions(bool hasEnd, std::vector<text::Span> hidden) {
     ron::ParseOptions options;
     options.codes = headerCodes();
     options.lineEnds = ron::LineEnds::kCrLfIsLf;  // header lines are joined with LF (spec/map.md 3)
@@ -34,6 +34,7 @@ ron::ParseOptions headerOptions(bool hasEnd) {
     options.mayGoOn = !hasEnd;
     options.reportDuplicateKeys = false;  // those of the legend and of features have codes of their own
     options.reportInvalidUtf8 = false;    // told once for the whole file
+    options.hidden = std::move(hidden);
     return options;
 }
 
@@ -347,8 +348,10 @@ private:
     ron::Reader m_reader;
 };
 
-Header::Header(std::string bytes, bool hasEnd, const game::Definition& game, const HeaderDialect* dialect)
-    : m_tree(ron::parse(std::move(bytes), headerOptions(hasEnd))) {
+Header::Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden,
+               const HeaderDialect* dialect)
+    : m_tree(ron::parse(std::move(bytes), headerOptions(hasEnd, std::move(hidden)))),
+      m_conflicts(readBlocks(m_tree)) {
     HeaderReader(*this, game, dialect).run();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "game/definition.h"
+#include "map/conflict_block.h"
 #include "map/map_format.h"
 #include "ron/tree.h"
 #include "text/diagnostic.h"
@@ -61,8 +62,8 @@ class Header {
 public:
     /// Reads the bytes before the separator, or the whole text where there is none (`hasEnd` false: then
     /// something may follow the value). The code of all problems of syntax and shape is "header"
-    /// (spec/map.md).
-    Header(std::string bytes, bool hasEnd, const game::Definition& game,
+    /// (spec/map.md). `hidden`: sorted stretches that are no header, read as comments.
+    Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden = {},
            const HeaderDialect* dialect = nullptr);
 
     [[nodiscard]] const ron::Tree& tree() const { return m_tree; }
@@ -74,6 +75,8 @@ public:
     [[nodiscard]] const std::vector<LegendEntry>& legend() const { return m_legend; }
     [[nodiscard]] const std::vector<FeatureEntry>& features() const { return m_features; }
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
+    /// Conflicts that a merge left, told in comments.
+    [[nodiscard]] const std::vector<WrittenBlock>& conflicts() const { return m_conflicts; }
 
     /// Whether the legend was read to its end, so that a tile not in it is wrong.
     [[nodiscard]] bool isLegendWhole() const { return m_isLegendWhole; }
@@ -107,6 +110,7 @@ private:
     std::vector<LegendEntry> m_legend;
     std::vector<FeatureEntry> m_features;
     std::vector<text::Diagnostic> m_diagnostics;
+    std::vector<WrittenBlock> m_conflicts;
     bool m_isLegendWhole = false;
     ron::NodeId m_root = ron::kNone;
     ron::NodeId m_nameNode = ron::kNone;

@@ -150,7 +150,7 @@ EditResult unlessWorse(const MapAnalysis& map, EditResult result, const Effect& 
     for (const text::TextEdit& edit : *edits) {
         if (edit.span.end <= tree.text().size()) ofHeader.add(edit);
     }
-    const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{},
+    const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{}, {},
                        map.dialect());
     if (countErrors(after.tree()) <= countErrors(tree) && holds(after)) return result;
     return Refusal{"the header can't be read here; mend it first", firstProblem(map)};
@@ -356,11 +356,13 @@ EditResult formatHeader(const MapAnalysis& map) {
     const std::string& before = header.tree().text();
     ron::FormatOptions options;
     options.lineEnd = ron::lineEndOf(map.text().slice({0, map.separator()->rowsStart}));
+    if (!map.gitConflicts().empty())
+        return Refusal{"the markers of a merge conflict stand in the map; take one side first",
+                       map.gitConflicts().front().opener};
     std::string after = ron::format(header.tree(), options);
     after.erase(after.size() - options.lineEnd.size());
     TextEdits edits;
-    const std::size_t start = header.hasByteOrderMark() ? header.tree().tokens().front().end : 0;
-    edits.replace({start, before.size()}, std::move(after));
+    edits.replace({0, before.size()}, std::move(after));
     return edits.minimal(before);
 }
 

@@ -29,9 +29,7 @@ bool isNearSeparator(std::string_view line) {
     if (first == std::string_view::npos) return false;
     const std::size_t last = line.find_last_not_of(" \t\r");
     const std::string_view dashes = line.substr(first, last + 1 - first);
-    if (dashes == "\u2014" || dashes == "\u2013\u2013\u2013" || dashes == "\u2014\u2014\u2014" ||
-        dashes == "--")
-        return true;
+    if (dashes == "\u2014" || dashes == "\u2013\u2013\u2013" || dashes == "\u2014\u2014\u2014") return true;
     if (!dashes.starts_with(kSeparator)) return false;
     // A row that lost its line end stands behind the dashes: `---\r..`
     return dashes.find_first_not_of('-') == std::string_view::npos ||

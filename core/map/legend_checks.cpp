@@ -52,7 +52,7 @@ private:
     static Fixes fixOf(std::string title, const text::EditResult& edit) {
         const auto* edits = std::get_if<text::TextEdits>(&edit);
         if (edits == nullptr || edits->empty()) return {};
-        return {std::make_shared<const text::Fix>(text::Fix{std::move(title), *edits})};
+        return {text::makeFix(std::move(title), *edits)};
     }
 
     [[nodiscard]] bool mayRewrite() { return m_rewritingFixesLeft > 0 && m_rewritingFixesLeft-- > 0; }

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "game/print_value.h"
 #include "map/header_printer.h"
 #include "ron/printer.h"
 #include "text/diagnostic.h"
@@ -75,33 +78,88 @@ HeaderModel modelOf(const MapAnalysis& map, Layout layout) {
     for (const LegendEntry& entry : header.legend()) {
         if (!entry.isReplaced) model.legend.emplace_back(entry.character, entry.terrain);
     }
-    const auto printValue = layout == Layout::kCompact ? ron::printCompact : ron::printInline;
     for (std::size_t i = 0; i < header.dialectNodes().size(); ++i) {
         const ron::NodeId node = header.dialectNodes()[i];
         if (node == ron::kNone) continue;
+        const auto printValue = layout == Layout::kCompact ? ron::printCompact : ron::printInline;
         model.others.emplace_back(map.dialect()->fields[i].name,
                                   printValue(header.tree(), node, ron::Spelling::kNormal));
     }
     for (const FeatureEntry& feature : header.features()) {
         if (feature.isReplaced) continue;
-        model.features.push_back(
-            {feature.x, feature.y, printValue(header.tree(), feature.value, ron::Spelling::kNormal)});
+        model.features.push_back({feature.x, feature.y,
+                                  layout == Layout::kCompact ? featureText(map, feature)
+                                                             : ron::printInline(header.tree(), feature.value,
+                                                                                ron::Spelling::kNormal)});
     }
     model.look = header.look();
     model.defaultLook = header.defaultLook();
     return model;
 }
 
+/// Whether a header says what a model does not hold: comments, attributes.
+bool holdsMore(const ron::Tree& tree) {
+    return std::any_of(tree.tokens().begin(), tree.tokens().end(), [](const ron::Token& token) {
+        return ron::isComment(token.kind) || token.kind == ron::TokenKind::kHash;
+    });
+}
+
+/// The header laid out anew with its comments and literals, in the order of a printed one.
+std::string laidOutHeader(const MapAnalysis& map) {
+    const Header& header = map.header();
+    const ron::Tree& tree = header.tree();
+    const auto sorted = [](std::size_t count, const auto& keyOf) {
+        std::vector<std::size_t> order(count);
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(),
+                         [&keyOf](std::size_t a, std::size_t b) { return keyOf(a) < keyOf(b); });
+        return order;
+    };
+    ron::FormatOptions options;
+    options.order = [&](ron::NodeId node) -> std::vector<std::size_t> {
+        const auto entries = tree.entries(node);
+        if (node == header.root()) {
+            constexpr std::array<std::string_view, 4> kFields = {"name", "legend", "features", "look"};
+            return sorted(entries.size(), [&](std::size_t i) {
+                return std::find(kFields.begin(), kFields.end(), tree.fieldName(entries[i])) -
+                       kFields.begin();
+            });
+        }
+        if (node == header.legendNode())
+            return sorted(entries.size(), [&](std::size_t i) { return header.legend()[i].character; });
+        if (node != header.featuresNode()) return {};
+        return sorted(entries.size(), [&](std::size_t i) {
+            return std::pair(header.features()[i].x, header.features()[i].y);
+        });
+    };
+    std::string out = ron::format(tree, options);
+    if (header.hasByteOrderMark()) out.erase(0, text::kByteOrderMark.size());
+    return out + std::string(kSeparator) + "\n";
+}
+
 }  // namespace
+
+std::string featureText(const MapAnalysis& map, const FeatureEntry& feature) {
+    const ron::Tree& tree = map.header().tree();
+    if (map.game().features) return game::printValue(tree, feature.value, *map.game().features);
+    return ron::printCompact(tree, feature.value, ron::Spelling::kNormal);
+}
 
 std::optional<std::string> print(const MapAnalysis& map, Layout layout) {
     if (text::hasErrors(map.diagnostics())) return std::nullopt;
-    std::string out = printHeader(modelOf(map, layout), layout);
+    const bool isCompact = layout == Layout::kCompact;
+    std::string out = !isCompact && holdsMore(map.header().tree())
+                          ? laidOutHeader(map)
+                          : printHeader(modelOf(map, layout), layout);
     out.reserve(out.size() + map.text().size() + 8);
     const Printable printable(map);
     std::string buffer;
     for (std::size_t y = 0; y < map.height(); ++y) {
-        printable.appendRow(map.text().view(map.rowSpan(y), buffer), out);
+        const std::string_view row = map.text().view(map.rowSpan(y), buffer);
+        if (isCompact)
+            printable.appendRow(row, out);
+        else
+            out += row;
         out += '\n';
     }
     return out;

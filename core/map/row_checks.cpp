@@ -3,15 +3,17 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "map/character_checks.h"
-#include "map/paint.h"
+#include "map/row_repairs.h"
 #include "ron/edit.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
@@ -24,13 +26,11 @@ using text::Severity;
 
 /// Fixes that would take more edits than this are left to the editor's commands.
 constexpr std::size_t kMostFixEdits = 10'000;
-/// Tiles that all fixes of short rows together may add.
-constexpr std::size_t kMostPadding = 1'000'000;
 
 class RowChecker {
 public:
     RowChecker(const MapAnalysis& map, text::DiagnosticSink& sink)
-        : m_map(map), m_rows(map.rows()), m_sink(sink) {}
+        : m_map(map), m_rows(map.rows()), m_sink(sink), m_repairs(map) {}
 
     void run() {
         checkLineEnds();
@@ -45,7 +45,7 @@ public:
                         isLast});
             return;
         }
-        if (m_rows.firstLength() == 0) {
+        if (m_rows.firstLength() == 0 && m_map.gitConflicts().empty()) {
             const std::size_t start = m_map.rowSpan(0).start;
             const std::size_t next = m_map.rowSpan(m_rows.lengthRuns().front().count).start;
             report("first-row-empty", text::placeAt(start),
@@ -53,10 +53,10 @@ public:
                    text::makeFix("Remove the blank lines", {start, next}, ""));
             return;
         }
-        checkSize();
+        if (m_map.gitConflicts().empty()) checkSize();
         checkLengths();
         checkCharacters(m_map, m_sink);
-        checkFeaturePlaces();
+        if (m_map.gitConflicts().empty()) checkFeaturePlaces();
     }
 
 private:
@@ -70,9 +70,13 @@ private:
     void checkSize() {
         const std::size_t maxWidth = m_map.game().maxWidth;
         const std::size_t maxHeight = m_map.game().maxHeight;
-        if (m_map.width() > maxWidth) {
-            report("too-wide", {m_map.tileSpan(maxWidth, 0)->start, m_map.rowSpan(0).end},
-                   fmt::format("the map is {} tiles wide; the game allows {}", m_map.width(), maxWidth));
+        const std::size_t width = std::max(m_map.width(), m_map.expectedWidth());
+        if (width > maxWidth) {
+            const auto& runs = m_rows.lengthRuns();
+            const auto wide = std::find_if(runs.begin(), runs.end(),
+                                           [width](const LengthRun& run) { return run.length == width; });
+            report("too-wide", {m_map.tileSpan(maxWidth, wide->first)->start, m_map.rowSpan(wide->first).end},
+                   fmt::format("the map is {} tiles wide; the game allows {}", width, maxWidth));
         }
         if (m_map.height() > maxHeight) {
             report("too-tall", m_map.rowSpan(maxHeight),
@@ -89,49 +93,34 @@ private:
                     m_sink.count("ragged", run.first + run.count - y);
                     break;
                 }
-                reportRagged(y, run.length, width);
+                reportRagged(y, run);
             }
         }
     }
 
-    void reportRagged(std::size_t y, std::size_t length, std::size_t width) {
+    void reportRagged(std::size_t y, const LengthRun& run) {
+        const std::size_t length = run.length;
+        const std::size_t width = m_map.expectedWidth();
         const text::Span row = m_map.rowSpan(y);
         const std::string message =
             fmt::format("this row has {} {}; {} {} expected", length, length == 1 ? "tile" : "tiles", width,
                         width == 1 ? "is" : "are");
+        text::Span place = text::placeAt(row.end);
+        RowRepairs::Repair repair;
         if (length > width) {
-            const text::Span surplus{m_map.tileSpan(width, y)->start, row.end};
-            // A CR left at the row's end would be lost to the line end.
-            const bool leavesCr = m_map.text().at(surplus.start - 1) == '\r';
-            return report("ragged", surplus, message,
-                          leavesCr ? nullptr : text::makeFix("Remove the surplus tiles", surplus, ""));
+            place.start = m_map.tileSpan(width, y)->start;
+            repair = m_repairs.ofSurplus(y);
+        } else if (length == 0) {
+            repair = m_repairs.ofBlank(y, run.first, run.count);
+        } else {
+            repair = m_repairs.ofMissing(y);
         }
-        const std::size_t missing = width - length;
-        const auto fill = fillCharacter(y);
-        std::shared_ptr<const text::Fix> padding;
-        if (fill && missing <= m_paddingLeft) {
-            m_paddingLeft -= missing;
-            std::string tiles;
-            for (std::size_t i = 0; i < missing; ++i) text::appendUtf8(tiles, *fill);
-            padding = text::makeFix(fmt::format("Fill up the row with {}", text::describeScalar(*fill)),
-                                    text::placeAt(row.end), std::move(tiles));
-        }
-        report("ragged", text::placeAt(row.end), message, std::move(padding));
-    }
-
-    /// The row's own last character, else the one most tiles have; either must be in the legend.
-    [[nodiscard]] std::optional<char32_t> fillCharacter(std::size_t y) {
-        const std::size_t length = m_rows.length(y);
-        if (length > 0) {
-            const char32_t last = *m_map.tile(length - 1, y);
-            if (m_map.legendEntry(last) != nullptr && !whyNoTile(last)) return last;
-        }
-        if (!m_mostFrequent) m_mostFrequent = mostFrequentKnown(m_map);
-        return *m_mostFrequent;
+        m_sink.add(
+            {Severity::kError, "ragged", message, place, std::move(repair.related), std::move(repair.fixes)});
     }
 
     void checkFeaturePlaces() {
-        const auto width = static_cast<std::int64_t>(m_map.width());
+        const auto width = static_cast<std::int64_t>(m_map.expectedWidth());
         const auto height = static_cast<std::int64_t>(m_map.height());
         for (const FeatureEntry& feature : m_map.header().features()) {
             if (feature.isReplaced) continue;
@@ -158,9 +147,8 @@ private:
         const OddLineEnds found = findOddLineEnds(mostAreCrLf, odd <= kMostFixEdits);
         std::shared_ptr<const text::Fix> fix;
         if (!found.edits.empty()) {
-            fix = std::make_shared<const text::Fix>(
-                text::Fix{mostAreCrLf ? "Make all line ends CR LF" : "Make all line ends LF",
-                          text::TextEdits(found.edits)});
+            fix = text::makeFix(mostAreCrLf ? "Make all line ends CR LF" : "Make all line ends LF",
+                                text::TextEdits(found.edits));
         }
         report("mixed-line-ends", found.first,
                fmt::format("{} of {} lines end in {}, the others in {}", odd, lineFeeds,
@@ -200,17 +188,43 @@ private:
     const MapAnalysis& m_map;
     const Rows& m_rows;
     text::DiagnosticSink& m_sink;
-    std::size_t m_paddingLeft = kMostPadding;
-    std::optional<std::optional<char32_t>> m_mostFrequent;  ///< once asked for
+    RowRepairs m_repairs;
 };
+
+/// The length that most rows outside of git's conflicts have; without one, that ours has.
+std::size_t widthOutsideConflicts(const MapAnalysis& map) {
+    std::map<std::size_t, std::size_t> counts;  // by length
+    std::size_t most = 0;
+    std::size_t width = map.rows().firstLength();
+    auto conflict = map.gitConflicts().begin();
+    for (const LengthRun& run : map.rows().lengthRuns()) {
+        for (std::size_t y = run.first; y < run.first + run.count; ++y) {
+            const std::size_t start = map.rowSpan(y).start;
+            while (conflict != map.gitConflicts().end() && conflict->all.end <= start) ++conflict;
+            const bool isInside = conflict != map.gitConflicts().end() && conflict->all.start <= start;
+            if (isInside && !conflict->ours.contains(start)) continue;
+            std::size_t& count = counts[run.length];
+            count += isInside ? 1 : 2;
+            if (count <= most) continue;
+            most = count;
+            width = run.length;
+        }
+    }
+    return width;
+}
 
 }  // namespace
 
-std::size_t expectedWidthOf(const Rows& rows) {
-    const auto& runs = rows.lengthRuns();
-    const bool firstIsOdd =
-        runs.size() == 2 && runs.front().count == 1 && runs.back().count > 1 && runs.front().length > 0;
-    return firstIsOdd ? runs.back().length : rows.firstLength();
+std::size_t expectedWidthOf(const MapAnalysis& map) {
+    if (!map.gitConflicts().empty()) return widthOutsideConflicts(map);
+    const Rows& rows = map.rows();
+    std::unordered_map<std::size_t, std::size_t> counts;
+    for (const LengthRun& run : rows.lengthRuns()) {
+        std::size_t& count = counts[run.length];
+        count += run.count;
+        if (run.length > 0 && rows.firstLength() > 0 && count * 2 > rows.height()) return run.length;
+    }
+    return rows.firstLength();
 }
 
 void checkRows(const MapAnalysis& map, text::DiagnosticSink& sink) {

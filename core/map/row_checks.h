@@ -11,6 +11,6 @@ namespace lw::map {
 void checkRows(const MapAnalysis& map, text::DiagnosticSink& sink);
 
 /// The length most rows have where only the first differs from them; else the first row's.
-[[nodiscard]] std::size_t expectedWidthOf(const Rows& rows);
+[[nodiscard]] std::size_t expectedWidthOf(const MapAnalysis& map);
 
 }  // namespace lw::map

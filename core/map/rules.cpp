@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "map/git_conflict.h"
 #include "map/nearest_pairs.h"
 #include "map/walk_grid.h"
 
@@ -199,8 +200,8 @@ private:
 /// Whether what a map says of features and terrains is what its author means.
 bool canBeJudged(const MapAnalysis& map) {
     const Header& header = map.header();
-    return map.separator() && map.height() > 0 && header.root() != ron::kNone && header.isLegendWhole() &&
-           !text::hasErrors(header.tree().diagnostics());
+    return map.separator() && map.gitConflicts().empty() && map.height() > 0 && header.root() != ron::kNone &&
+           header.isLegendWhole() && !text::hasErrors(header.tree().diagnostics());
 }
 
 }  // namespace

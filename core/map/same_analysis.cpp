@@ -89,6 +89,7 @@ std::string firstDifference(const MapAnalysis& a, const MapAnalysis& b) {
     if (auto difference = headerDifference(a.header(), b.header()); !difference.empty()) return difference;
     if (auto difference = rowsDifference(a.rows(), b.rows()); !difference.empty()) return difference;
     if (a.expectedWidth() != b.expectedWidth()) return "expected width";
+    if (a.gitConflicts() != b.gitConflicts()) return "conflicts between markers";
     return diagnosticsDifference(a.diagnostics(), b.diagnostics());
 }
 

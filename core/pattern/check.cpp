@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <map>
 #include <utility>
 
 #include "pattern/walk.h"
@@ -48,54 +47,40 @@ void follow(const PString& pattern, int sides, std::vector<DivisionFate>& fates)
     }
 }
 
+void sortByPlace(std::vector<Finding>& findings) {
+    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+        return a.diagnostic.span.start < b.diagnostic.span.start;
+    });
+}
+
 /// Collects findings, cut at the number a list of problems holds of one code.
 class Findings {
 public:
     /// Whether no more of `code` are kept; then one more is counted.
     bool isFull(std::string_view code) {
-        const auto at = m_seen.find(code);
-        if (at == m_seen.end() || at->second < text::kMaxPerCode) return false;
-        ++at->second;
+        if (!m_tally.isFull(code)) return false;
+        m_tally.count(code, 1);
         return true;
     }
     /// Requires that isFull was asked.
     void add(text::Severity severity, std::string_view code, std::string message, text::Span span,
              std::vector<int> sides) {
-        ++m_seen[std::string(code)];
+        m_tally.admit(code, span);
         m_list.push_back({{severity, std::string(code), std::move(message), span, {}, {}}, std::move(sides)});
     }
+    /// A problem of a list that is cut already.
     void add(text::Diagnostic diagnostic) { m_list.push_back({std::move(diagnostic), {}}); }
 
     std::vector<Finding> take() {
-        for (const auto& [code, seen] : m_seen) {
-            if (seen <= text::kMaxPerCode) continue;
-            const auto last = std::find_if(
-                m_list.rbegin(), m_list.rend(),
-                [name = std::string_view(code)](const Finding& f) { return f.diagnostic.code == name; });
-            std::string message =
-                fmt::format("{} more problems of this kind are not listed", seen - text::kMaxPerCode);
-            m_list.push_back(
-                {{text::Severity::kHint, code, std::move(message), last->diagnostic.span, {}, {}}, {}});
-        }
-        std::stable_sort(m_list.begin(), m_list.end(), [](const Finding& a, const Finding& b) {
-            return a.diagnostic.span.start < b.diagnostic.span.start;
-        });
+        for (text::Diagnostic& hint : m_tally.rest()) add(std::move(hint));
+        sortByPlace(m_list);
         return std::move(m_list);
     }
 
 private:
     std::vector<Finding> m_list;
-    std::map<std::string, std::size_t, std::less<>> m_seen;
+    text::CodeTally m_tally;
 };
-
-void addUnlinked(const PString& pattern, const WallTable& walls, Findings& findings) {
-    for (std::size_t at = 0; at < pattern.text.size(); ++at) {
-        const char c = pattern.text[at];
-        if (c == '_' || !isWallCharacter(c) || walls.find(c) != nullptr || findings.isFull("P140")) continue;
-        findings.add(text::Severity::kHint, "P140",
-                     fmt::format("Character '{}' has no link: a gap in the game", c), {at, at + 1}, {});
-    }
-}
 
 void addFate(const PString& pattern, std::size_t k, DivisionFate& fate, Findings& findings) {
     const Division& division = pattern.divisions[k];
@@ -130,15 +115,44 @@ std::span<const int> usualSides() {
 }
 
 std::vector<Finding> check(const PString& pattern, std::span<const int> sides, const WallTable& walls) {
+    std::vector<Finding> findings;
+    UnlinkedUses uses;
+    countUnlinked(pattern, walls, 0, uses);
+    for (const auto& [character, use] : uses) findings.push_back({unlinkedHint(character, use), {}});
+    for (Finding& finding : checkDivisions(pattern, sides)) findings.push_back(std::move(finding));
+    sortByPlace(findings);
+    return findings;
+}
+
+std::vector<Finding> checkDivisions(const PString& pattern, std::span<const int> sides) {
     Findings findings;
     for (text::Diagnostic& diagnostic : syntaxProblems(pattern)) findings.add(std::move(diagnostic));
     if (pattern.valid) {
-        addUnlinked(pattern, walls, findings);
         std::vector<DivisionFate> fates(pattern.divisions.size());
         for (const int count : sides) follow(pattern, count, fates);
         for (std::size_t k = 0; k < fates.size(); ++k) addFate(pattern, k, fates[k], findings);
     }
     return findings.take();
+}
+
+void countUnlinked(const PString& pattern, const WallTable& walls, std::size_t offset, UnlinkedUses& uses) {
+    if (!pattern.valid) return;
+    for (std::size_t at = 0; at < pattern.text.size(); ++at) {
+        const char c = pattern.text[at];
+        if (c == '_' || !isWallCharacter(c) || walls.find(c) != nullptr) continue;
+        UnlinkedUse& use = uses[c];
+        if (use.count++ == 0) use.first = {offset + at, offset + at + 1};
+    }
+}
+
+text::Diagnostic unlinkedHint(char character, const UnlinkedUse& use) {
+    const std::string uses = use.count > 1 ? fmt::format(" (used {} times)", use.count) : std::string();
+    return {text::Severity::kHint,
+            "P140",
+            fmt::format("Character '{}' has no link: a gap in the game{}", character, uses),
+            use.first,
+            {},
+            {}};
 }
 
 std::optional<text::Diagnostic> checkPivot(double pivot, text::Span place) {

@@ -53,12 +53,6 @@ text::Diagnostic problem(text::Severity severity, std::string_view code, std::st
     return {severity, std::string(code), std::move(message), span, {}, {}};
 }
 
-std::shared_ptr<const text::Fix> fix(std::string title, text::Span span, std::string replacement) {
-    text::TextEdits edits;
-    edits.replace(span, std::move(replacement));
-    return std::make_shared<const text::Fix>(text::Fix{std::move(title), std::move(edits)});
-}
-
 void addRejected(const PString& pattern, text::DiagnosticSink& sink) {
     if (pattern.valid) return;
     const std::string_view all = pattern.text;
@@ -90,13 +84,13 @@ void addSeparatorAdvice(const PString& pattern, text::DiagnosticSink& sink) {
         if (division.separator == Separator::kMinus) {
             text::Diagnostic hint =
                 problem(text::Severity::kHint, "P130", "'-' means '/' here; write '/'", {end, end + 1});
-            hint.fixes.push_back(fix("Write '/'", hint.span, "/"));
+            hint.fixes.push_back(text::makeFix("Write '/'", hint.span, "/"));
             sink.add(std::move(hint));
         } else if (division.separator == Separator::kNone && k + 1 < pattern.divisions.size()) {
             text::Diagnostic warning =
                 problem(text::Severity::kWarning, "P120",
                         "This second '|' starts a new division; write '/' before it", {end, end + 1});
-            warning.fixes.push_back(fix("Write '/' before it", text::placeAt(end), "/"));
+            warning.fixes.push_back(text::makeFix("Write '/' before it", text::placeAt(end), "/"));
             sink.add(std::move(warning));
         }
     }

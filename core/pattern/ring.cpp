@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 
 #include "pattern/floored_mod.h"
@@ -16,6 +17,27 @@ namespace {
 
 /// Below this a whole pivot is handled in integers, with the same results as in doubles.
 constexpr double kSmallPivot = 1e9;
+
+/// Sides whose digits are kept.
+constexpr std::size_t kKnownSides = 1000;
+/// A side in decimal, with a comma after it.
+struct SideDigits {
+    char text[4] = {};
+    std::uint8_t length = 0;
+};
+
+const std::vector<SideDigits>& sideDigits() {
+    static const std::vector<SideDigits> digits = [] {
+        std::vector<SideDigits> all(kKnownSides);
+        for (std::size_t side = 0; side < kKnownSides; ++side) {
+            char* const end = std::to_chars(all[side].text, all[side].text + 3, side).ptr;
+            *end = ',';
+            all[side].length = static_cast<std::uint8_t>(end + 1 - all[side].text);
+        }
+        return all;
+    }();
+    return digits;
+}
 
 /// What a look at the divisions tells before anything is drawn.
 struct Plan {
@@ -198,17 +220,48 @@ std::string formatSide(double side) {
 
 std::string orderText(const Ring& ring) {
     std::string text;
-    for (const Visit& visit : ring.visits) {
-        if (!text.empty()) text += ',';
-        text += formatSide(visit.side);
-    }
+    appendOrder(ring, text);
     return text;
+}
+
+void appendOrder(const Ring& ring, std::string& out) {
+    const std::vector<SideDigits>& known = sideDigits();
+    const std::size_t before = out.size();
+    for (std::size_t first = 0; first < ring.visits.size();) {
+        // As many at once as there is room for at the most digits that a known side has.
+        constexpr std::size_t kAtOnce = 256;
+        const std::size_t last = std::min(ring.visits.size(), first + kAtOnce);
+        const std::size_t start = out.size();
+        out.resize(start + (last - first) * sizeof(SideDigits::text));
+        char* at = out.data() + start;
+        for (; first < last; ++first) {
+            const double side = ring.visits[first].side;
+            const auto number =
+                side >= 0 && side < kKnownSides ? static_cast<std::size_t>(side) : kKnownSides;
+            if (number == kKnownSides || static_cast<double>(number) != side || std::signbit(side)) break;
+            std::memcpy(at, known[number].text, sizeof(SideDigits::text));
+            at += known[number].length;
+        }
+        out.resize(static_cast<std::size_t>(at - out.data()));
+        if (first < last) {
+            out += formatSide(ring.visits[first++].side);
+            out += ',';
+        }
+    }
+    if (out.size() > before) out.pop_back();
 }
 
 std::string charsText(const Ring& ring) {
     std::string text;
-    for (const Visit& visit : ring.visits) text += visit.character;
+    appendChars(ring, text);
     return text;
+}
+
+void appendChars(const Ring& ring, std::string& out) {
+    const std::size_t start = out.size();
+    out.resize(start + ring.visits.size());
+    std::transform(ring.visits.begin(), ring.visits.end(), out.begin() + static_cast<std::ptrdiff_t>(start),
+                   [](const Visit& visit) { return visit.character; });
 }
 
 std::string resultText(const Ring& ring) {

@@ -84,8 +84,10 @@ inline constexpr std::size_t kNoVisit = static_cast<std::size_t>(-1);
 [[nodiscard]] std::string formatSide(double side);
 /// The sides in drawing order, comma separated, as formatSide writes them; empty for a ring that hangs.
 [[nodiscard]] std::string orderText(const Ring& ring);
+void appendOrder(const Ring& ring, std::string& out);
 /// The characters in drawing order.
 [[nodiscard]] std::string charsText(const Ring& ring);
+void appendChars(const Ring& ring, std::string& out);
 /// `cells`, or nothing for a ring that hangs or was rejected.
 [[nodiscard]] std::string resultText(const Ring& ring);
 

@@ -6,11 +6,12 @@
 #include <numeric>
 #include <optional>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "pattern/check.h"
 #include "pattern/fit.h"
+#include "pattern/idea.h"
 #include "pattern/walk.h"
 
 namespace lw::pattern {
@@ -23,10 +24,13 @@ constexpr std::size_t kLongestDivision = 24;
 
 /// What answers are ordered by, most important first.
 struct Rank {
+    bool hangs = false;        ///< at a usual side count
+    std::size_t troubles = 0;  ///< usual side counts with an overlap, or closed unlike the examples
+    std::size_t misses = 0;    ///< usual side counts that do not show the idea
+    std::size_t divisions = 0;
+    std::size_t odd = 0;  ///< empty divisions, where they count
     std::size_t length = 0;
-    std::size_t troubles = 0;  ///< usual side counts with a hang or an overlap
     std::size_t implicit = 0;  ///< separators left out before a second `|`
-    std::size_t odd = 0;       ///< `~` and empty divisions, where they count before style
     std::size_t literals = 0;  ///< divisions with a head but no loop
     std::size_t pluses = 0;
     bool mirrored = false;
@@ -41,8 +45,9 @@ struct Candidate {
     std::string looks;  ///< equal for candidates that can't be told apart at the usual side counts
 };
 
-bool flawless(const Rank& rank) {
-    return rank.troubles == 0 && rank.implicit == 0;
+bool flawless(const Candidate& candidate) {
+    return candidate.suggestion.hangs.empty() && candidate.suggestion.overlaps.empty() &&
+           candidate.rank.implicit == 0;
 }
 
 bool better(const Candidate& a, const Candidate& b) {
@@ -62,21 +67,36 @@ void appendLook(const PString& pattern, int sides, std::string& looks) {
     });
 }
 
-Candidate makeCandidate(const PString& pattern) {
+std::size_t emptyDivisions(const PString& pattern) {
+    return static_cast<std::size_t>(
+        std::count_if(pattern.divisions.begin(), pattern.divisions.end(),
+                      [](const Division& d) { return d.head.empty() && d.loop.empty(); }));
+}
+
+/// `gapWanted`: the rings asked for are not closed all round.
+Candidate makeCandidate(const PString& pattern, const Idea& idea, bool gapWanted) {
     Candidate candidate;
-    candidate.suggestion.text = pattern.text;
+    Suggestion& suggestion = candidate.suggestion;
+    Rank& rank = candidate.rank;
+    suggestion.text = pattern.text;
     for (const int sides : usualSides()) {
         if (hangs(pattern, sides)) {
-            candidate.suggestion.hangs.push_back(sides);
+            suggestion.hangs.push_back(sides);
             candidate.looks += '!';
+            ++rank.misses;
             continue;
         }
-        if (overlaps(pattern, sides)) candidate.suggestion.overlaps.push_back(sides);
+        if (overlaps(pattern, sides)) suggestion.overlaps.push_back(sides);
         appendLook(pattern, sides, candidate.looks);
+        const std::string_view ring = std::string_view(candidate.looks)
+                                          .substr(candidate.looks.size() - static_cast<std::size_t>(sides));
+        if (gapWanted && ring.find(' ') == std::string_view::npos) suggestion.full.push_back(sides);
+        rank.misses += idea.isShown(ring) ? 0U : 1U;
     }
-    Rank& rank = candidate.rank;
+    rank.hangs = !suggestion.hangs.empty();
+    rank.troubles = suggestion.overlaps.size() + suggestion.full.size();
+    rank.divisions = pattern.divisions.size();
     rank.length = pattern.text.size();
-    rank.troubles = candidate.suggestion.hangs.size() + candidate.suggestion.overlaps.size();
     rank.mirrored = pattern.mirrored;
     for (const Division& division : pattern.divisions) {
         const bool last = &division == &pattern.divisions.back();
@@ -88,17 +108,20 @@ Candidate makeCandidate(const PString& pattern) {
     return candidate;
 }
 
-std::size_t oddities(const PString& pattern) {
-    const auto empty = std::count_if(pattern.divisions.begin(), pattern.divisions.end(),
-                                     [](const Division& d) { return d.head.empty() && d.loop.empty(); });
-    return static_cast<std::size_t>(empty) + (pattern.mirrored ? 1 : 0);
-}
-
 class Search {
 public:
     Search(std::span<const Example> examples, const SuggestBudget& budget, const std::stop_token& stop,
            const std::function<void(const Suggestions&)>& report)
-        : m_examples(examples), m_budget(budget), m_stop(stop), m_report(report) {}
+        : m_examples(examples),
+          m_idea(Idea::of(examples)),
+          m_gapWanted(std::any_of(examples.begin(), examples.end(),
+                                  [](const Example& example) {
+                                      return std::find(example.walls.begin(), example.walls.end(), false) !=
+                                             example.walls.end();
+                                  })),
+          m_budget(budget),
+          m_stop(stop),
+          m_report(report) {}
 
     Suggestions run() {
         if (m_examples.empty() || contradictory()) {
@@ -111,7 +134,7 @@ public:
         offerLiteral();
         tell();
         tryAllShort();
-        if (!m_stopped && !full()) tryDivisions();
+        if (!m_stopped) tryDivisions();
         m_finished = !m_stopped;
         tell();
         return result();
@@ -130,7 +153,6 @@ private:
         return false;
     }
 
-    bool full() const { return m_found.size() >= m_budget.answers; }
     bool stopRequested() {
         if (m_stop.stop_requested()) m_stopped = true;
         return m_stopped;
@@ -145,12 +167,21 @@ private:
     /// Takes `m_pattern` into the batch, if it answers.
     void consider() {
         if (!answers(m_pattern)) return;
-        Candidate candidate = makeCandidate(m_pattern);
+        Candidate candidate = makeCandidate(m_pattern, m_idea, m_gapWanted);
         if (m_budget.flawless) {
-            if (!flawless(candidate.rank)) return;
-            candidate.rank.odd = oddities(m_pattern);
+            if (!flawless(candidate)) return;
+            candidate.rank.odd = emptyDivisions(m_pattern);
         }
-        m_batch.push_back(std::move(candidate));
+        const auto at = m_found.find(candidate.looks);
+        if (at == m_found.end()) {
+            std::string looks = candidate.looks;
+            m_found.emplace(std::move(looks), std::move(candidate));
+        } else if (better(candidate, at->second)) {
+            at->second = std::move(candidate);
+        } else {
+            return;
+        }
+        m_news = true;
     }
 
     void offerLiteral() {
@@ -158,7 +189,7 @@ private:
             std::max_element(m_examples.begin(), m_examples.end(),
                              [](const Example& a, const Example& b) { return a.sides() < b.sides(); });
         parseInto(literalFor(*longest), m_pattern);
-        if (answers(m_pattern)) m_literal = makeCandidate(m_pattern);
+        if (answers(m_pattern)) m_literal = makeCandidate(m_pattern, m_idea, m_gapWanted);
     }
 
     void tryAllShort() {
@@ -166,15 +197,14 @@ private:
             std::accumulate(m_examples.begin(), m_examples.end(), std::uint64_t{0},
                             [](std::uint64_t sum, const Example& e) { return sum + e.walls.size(); });
         std::uint64_t strings = 1;
-        for (std::size_t length = 1; length <= m_budget.exhaustiveLength && !full(); ++length) {
+        for (std::size_t length = 1; length <= m_budget.exhaustiveLength; ++length) {
             strings *= kAlphabet.size();
             if (strings > m_budget.comparisons / sides) return;
-            m_batch.clear();
             tryLength(length, false);
             if (!m_stopped) tryLength(length, true);
             if (m_stopped) return;
             m_searched = length;
-            if (takeBatch()) tell();
+            if (std::exchange(m_news, false)) tell();
         }
     }
 
@@ -198,26 +228,11 @@ private:
         }
     }
 
-    /// Takes the best of the candidates collected that look like none before. Whether there was one.
-    bool takeBatch() {
-        std::sort(m_batch.begin(), m_batch.end(), better);
-        bool any = false;
-        for (Candidate& candidate : m_batch) {
-            if (full()) break;
-            if (!m_looks.insert(candidate.looks).second) continue;
-            m_found.push_back(std::move(candidate));
-            any = true;
-        }
-        m_batch.clear();
-        return any;
-    }
-
     void tryDivisions() {
         const auto fewest =
             std::min_element(m_examples.begin(), m_examples.end(),
                              [](const Example& a, const Example& b) { return a.sides() < b.sides(); });
         const std::size_t most = std::min(m_budget.divisions, static_cast<std::size_t>(fewest->sides()));
-        m_batch.clear();
         for (const bool mirrored : {false, true}) {
             layOut(mirrored);
             for (std::size_t n = 1; n <= most; ++n) {
@@ -227,7 +242,6 @@ private:
                 }
             }
         }
-        takeBatch();
     }
 
     /// The examples in drawing order.
@@ -276,16 +290,25 @@ private:
         result.searched = m_searched;
         result.finished = m_finished;
         std::vector<const Candidate*> chosen;
-        for (const Candidate& candidate : m_found) chosen.push_back(&candidate);
+        for (const auto& [looks, candidate] : m_found) chosen.push_back(&candidate);
+        const auto inOrder = [](const Candidate* a, const Candidate* b) { return better(*a, *b); };
+        const std::size_t most = std::min(m_budget.answers, chosen.size());
+        std::partial_sort(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(most), chosen.end(),
+                          inOrder);
+        chosen.resize(most);
+        const auto isLiteral = [this](const Candidate* one) { return one->looks == m_literal->looks; };
         // The literal takes the last place of a full list, but never that of the best.
         const bool crowded = chosen.size() >= m_budget.answers;
-        if (m_literal && !m_looks.contains(m_literal->looks) && (!crowded || chosen.size() > 1)) {
+        if (m_literal && std::none_of(chosen.begin(), chosen.end(), isLiteral) &&
+            (!crowded || chosen.size() > 1)) {
             if (crowded) chosen.pop_back();
             chosen.push_back(&*m_literal);
         }
-        std::sort(chosen.begin(), chosen.end(),
-                  [](const Candidate* a, const Candidate* b) { return better(*a, *b); });
-        for (const Candidate* candidate : chosen) result.answers.push_back(candidate->suggestion);
+        std::sort(chosen.begin(), chosen.end(), inOrder);
+        for (const Candidate* candidate : chosen) {
+            Suggestion& answer = result.answers.emplace_back(candidate->suggestion);
+            answer.idea = ideaWords(parse(answer.text));
+        }
         return result;
     }
     void tell() const {
@@ -293,15 +316,16 @@ private:
     }
 
     std::span<const Example> m_examples;
+    Idea m_idea;
+    bool m_gapWanted;
     const SuggestBudget& m_budget;
     const std::stop_token& m_stop;
     const std::function<void(const Suggestions&)>& m_report;
 
     std::optional<Candidate> m_literal;
-    std::vector<Candidate> m_found;  ///< in the order of their rank
-    std::vector<Candidate> m_batch;
-    std::unordered_set<std::string> m_looks;  ///< of m_found
-    std::vector<std::string> m_targets;       ///< the examples in the order a pattern draws them
+    std::unordered_map<std::string, Candidate> m_found;  ///< the best of each look
+    bool m_news = false;                                 ///< since the last report
+    std::vector<std::string> m_targets;                  ///< the examples in the order a pattern draws them
     PString m_pattern;
     std::size_t m_searched = 0;
     bool m_finished = false;

@@ -18,14 +18,15 @@ struct Suggestion {
     std::string text;           ///< written with `. _ | + / ~` only
     std::vector<int> hangs;     ///< those of usualSides() at which the game would hang
     std::vector<int> overlaps;  ///< those at which a division draws over another
+    std::vector<int> full{};    ///< those at which it leaves no gap, though the rings asked for have one
+    std::string idea{};         ///< what it draws in words (ideaWords)
 
     friend bool operator==(const Suggestion&, const Suggestion&) = default;
 };
 
 struct Suggestions {
     std::vector<Suggestion> answers;  ///< best first
-    /// Every P-string of up to this many characters was tried: an answer of at most one character more is
-    /// proven to be among the shortest.
+    /// Every P-string of up to this many characters was tried.
     std::size_t searched = 0;
     bool finished = false;       ///< false in a report on the way, and after a stop
     bool contradictory = false;  ///< two examples want different walls at one side count: no answer
@@ -38,14 +39,16 @@ struct SuggestBudget {
     std::size_t divisions = 10;        ///< at most so many in the longer ones
     /// Sides to compare at most, of all P-strings of one length; longer ones are then not all tried.
     std::uint64_t comparisons = 1ULL << 26U;
-    /// Only P-strings for which check() has no error or warning at usualSides(), of those equally short the
-    /// ones without `~` and without empty divisions first.
+    /// Only P-strings for which check() has no error or warning at usualSides(), of those with as many
+    /// divisions the ones without an empty one first.
     bool flawless = false;
 };
 
-/// P-strings that draw every one of `examples` at pivot 0 without mirror, best first: the shortest, then
-/// those with the fewest hangs and overlaps at usualSides(), then those without a second `|`, loops before
-/// literals, `/` before `+`, and no `~`.
+/// P-strings that draw every one of `examples` at pivot 0 without mirror, best first. What hangs at one of
+/// usualSides() is last; before it what has a division draw over another there, or is closed all round where
+/// the examples are not. Then they are ordered by how many of usualSides() show the idea of the examples
+/// (Idea), by fewest divisions, by length, and then those without a second `|`, loops before literals, `/`
+/// before `+`, and no `~` come first.
 /// Of those that look alike at all usualSides() only the best is given. All P-strings up to
 /// budget.exhaustiveLength are tried, then longer ones built division by division. The literal answer is
 /// there from the start, unless the examples contradict each other or no literal draws them all; strings

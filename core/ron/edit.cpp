@@ -20,8 +20,8 @@ public:
           m_node(tree.node(container)),
           m_entries(tree.entries(container)) {}
 
-    /// Requires an entry.
     [[nodiscard]] text::TextEdits append(std::span<const std::string> entries) const {
+        if (entries.empty()) return {};
         return m_entries.empty() ? appendFirst(entries) : appendAfterLast(entries);
     }
 
@@ -88,10 +88,13 @@ private:
         return m_text.substr(from, to - from).find('/') == std::string_view::npos;
     }
 
-    /// The entries, each after `gap`, with commas between them.
-    static std::string joined(std::span<const std::string> entries, const std::string& gap) {
+    /// Entries one after another, with a comma and `gap` between.
+    [[nodiscard]] static std::string join(std::span<const std::string> entries, std::string_view gap) {
         std::string out;
-        for (const std::string& entry : entries) out += (out.empty() ? "" : ",") + gap + entry;
+        for (const std::string& entry : entries) {
+            if (!out.empty()) out += "," + std::string(gap);
+            out += entry;
+        }
         return out;
     }
 
@@ -104,13 +107,13 @@ private:
             const bool ownLine = hasLineEnd(at, closeStart());
             const std::string gap =
                 lineEndOf(m_text) + std::string(indentAt(closeStart())) + std::string(kIndent);
-            edits.insert(at, joined(entries, gap) + "," + (ownLine ? "" : lineEndOf(m_text)));
+            edits.insert(at, gap + join(entries, gap) + "," + (ownLine ? "" : lineEndOf(m_text)));
             return edits;
         }
         const bool padded = m_node.kind == NodeKind::kMap || !inside.empty();
         const bool blankFollows = inside.starts_with(' ') || inside.starts_with('\t');
-        const std::string first = joined(entries, " ");
-        edits.insert(openEnd(), (padded ? first : first.substr(1)) + (padded && !blankFollows ? " " : ""));
+        edits.insert(openEnd(),
+                     (padded ? " " : "") + join(entries, " ") + (padded && !blankFollows ? " " : ""));
         return edits;
     }
 
@@ -122,7 +125,7 @@ private:
         if (ownLine) {
             if (!hasComma) edits.insert(valueEnd(last), ",");
             const std::string gap = lineEndOf(m_text) + std::string(indentAt(startOf(last)));
-            edits.insert(endOfLineComments(endOf(last)), joined(entries, gap) + (hasComma ? "," : ""));
+            edits.insert(endOfLineComments(endOf(last)), gap + join(entries, gap) + (hasComma ? "," : ""));
             return edits;
         }
         std::string gap = " ";
@@ -130,7 +133,7 @@ private:
             const std::size_t before = endOf(last - 1);
             if (isCommentFree(before, startOf(last))) gap = m_text.substr(before, startOf(last) - before);
         }
-        edits.insert(endOf(last), (hasComma ? "" : ",") + joined(entries, gap) + (hasComma ? "," : ""));
+        edits.insert(endOf(last), (hasComma ? "" : ",") + gap + join(entries, gap) + (hasComma ? "," : ""));
         return edits;
     }
 
@@ -181,7 +184,7 @@ text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view
 }
 
 text::TextEdits appendEntries(const Tree& tree, NodeId container, std::span<const std::string> entries) {
-    return entries.empty() ? text::TextEdits{} : EntryEditor(tree, container).append(entries);
+    return EntryEditor(tree, container).append(entries);
 }
 
 text::TextEdits removeEntries(const Tree& tree, NodeId container, std::span<const std::size_t> indices) {

@@ -21,8 +21,7 @@ namespace lw::ron {
 /// Inserts `entry` (`name: value`, `key: value` or a value, without a comma) after the last entry of
 /// `container`. Requires a bracketed node that is closed.
 [[nodiscard]] text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view entry);
-
-/// Inserts several entries there, in order.
+/// The same for several entries in their order.
 [[nodiscard]] text::TextEdits appendEntries(const Tree& tree, NodeId container,
                                             std::span<const std::string> entries);
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <numeric>
 #include <string_view>
 #include <vector>
 
+#include "ron/edit.h"
 #include "ron/printer.h"
 #include "text/utf8.h"
 
@@ -109,7 +111,8 @@ private:
         const bool isMap = node.kind == NodeKind::kMap && node.entryCount > 0;
         std::string out = openText(id) + (isMap ? " " : "");
         bool isFirst = true;
-        for (const Entry& entry : m_tree.entries(id)) {
+        for (const std::size_t i : orderOf(id)) {
+            const Entry& entry = m_tree.entries(id)[i];
             if (!isFirst) out += ", ";
             isFirst = false;
             out += label(entry) + onOneLine(entry.value);
@@ -157,11 +160,22 @@ private:
         putLineEnd();
         const Node& node = m_tree.node(id);
         const auto entries = m_tree.entries(id);
-        std::size_t from = m_tree.token(node.open).end;
+        // Where what belongs to each entry begins: after the comments behind the one that stands before it.
+        std::vector<std::size_t> from = {m_tree.token(node.open).end};
+        std::vector<std::vector<Comment>> trailing;
         for (std::size_t i = 0; i < entries.size(); ++i) {
+            const std::size_t limit =
+                i + 1 < entries.size() ? m_tree.entrySpan(entries[i + 1]).start : node.end;
+            trailing.push_back(trailingComments(entries[i], limit));
+            const std::size_t end = entries[i].comma == kNone ? m_tree.entrySpan(entries[i]).end
+                                                              : m_tree.token(entries[i].comma).end;
+            from.push_back(trailing.back().empty() ? end : trailing.back().back().span.end);
+        }
+        bool isFirst = true;
+        for (const std::size_t i : orderOf(id)) {
             const Entry& entry = entries[i];
-            const text::Span span = m_tree.entrySpan(entry);
-            putLeading({from, span.start}, level + 1, i > 0);
+            putLeading({from[i], m_tree.entrySpan(entry).start}, level + 1, !isFirst);
+            isFirst = false;
             putLoose(entry, level + 1);
             putIndent(level + 1);
             const std::string head = label(entry);
@@ -169,13 +183,24 @@ private:
             putValue(entry.value, level + 1, (level + 1) * m_options.indent + text::countScalars(head),
                      false);
             m_out += ',';
-            from = putTrailing(span.end, entry.comma,
-                               i + 1 < entries.size() ? m_tree.entrySpan(entries[i + 1]).start : node.end);
+            for (const Comment& comment : trailing[i]) {
+                m_out += ' ';
+                m_out += trimmedRight(m_tree.slice(comment.span));
+            }
             putLineEnd();
         }
-        putLeading({from, m_tree.token(node.close).start}, level + 1, !entries.empty());
+        putLeading({from.back(), m_tree.token(node.close).start}, level + 1, !entries.empty());
         putIndent(level);
         m_out += closeText(id);
+    }
+
+    [[nodiscard]] std::vector<std::size_t> orderOf(NodeId id) const {
+        std::vector<std::size_t> order;
+        if (m_options.order) order = m_options.order(id);
+        if (!order.empty()) return order;
+        order.resize(m_tree.node(id).entryCount);
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        return order;
     }
 
     /// Comments on lines of their own before an entry, with the blank line before them or it.
@@ -225,18 +250,18 @@ private:
         }
     }
 
-    /// Comments after an entry on its line; returns where they end.
-    std::size_t putTrailing(std::size_t entryEnd, TokenId comma, std::size_t limit) {
-        std::size_t end = comma == kNone ? entryEnd : m_tree.token(comma).end;
+    /// Comments after an entry on its line.
+    [[nodiscard]] std::vector<Comment> trailingComments(const Entry& entry, std::size_t limit) const {
+        std::vector<Comment> out;
+        std::size_t end = entry.comma == kNone ? m_tree.entrySpan(entry).end : m_tree.token(entry.comma).end;
         for (const Comment& comment : commentsIn({end, limit})) {
             if (comment.ownLine ||
                 m_tree.slice({end, comment.span.start}).find('\n') != std::string_view::npos)
                 break;
-            m_out += ' ';
-            m_out += trimmedRight(m_tree.slice(comment.span));
+            out.push_back(comment);
             end = comment.span.end;
         }
-        return end;
+        return out;
     }
 
     const Tree& m_tree;
@@ -247,7 +272,22 @@ private:
 }  // namespace
 
 std::string format(const Tree& tree, const FormatOptions& options) {
-    return Formatter(tree, options).run();
+    const bool hasMark = tree.tokens().front().kind == TokenKind::kByteOrderMark;
+    const std::string text = Formatter(tree, options).run();
+    return hasMark ? std::string(tree.tokenText(0)) + text : text;
+}
+
+text::EditResult formatText(const Tree& tree) {
+    const auto& all = tree.diagnostics();
+    const auto first = std::find_if(all.begin(), all.end(),
+                                    [](const auto& d) { return d.severity == text::Severity::kError; });
+    if (first != all.end()) return text::Refusal{"the text has a syntax error; mend it first", first->span};
+    if (tree.root() == kNone) return text::Refusal{"the text has no value", text::placeAt(0)};
+    FormatOptions options;
+    options.lineEnd = lineEndOf(tree.text());
+    text::TextEdits edits;
+    edits.replace({0, tree.text().size()}, format(tree, options));
+    return edits.minimal(tree.text());
 }
 
 }  // namespace lw::ron

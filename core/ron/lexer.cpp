@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ron/escape.h"
+#include "text/scalar_names.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -19,6 +20,9 @@ constexpr bool isDigit(char c) {
 }
 constexpr bool isHexDigit(char c) {
     return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+constexpr bool isAsciiWord(char c) {
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 constexpr bool isSign(char c) {
     return c == '+' || c == '-';
@@ -41,8 +45,23 @@ constexpr std::string_view kEndsOpenChar = "'\",:)]}\n";
 
 }  // namespace
 
-void Lexer::fail(ErrorKind kind, text::Span span, std::string message) {
-    m_errors.push_back({kind, span, std::move(message)});
+void Lexer::fail(ErrorKind kind, text::Span span, std::string message, std::shared_ptr<const text::Fix> fix) {
+    m_errors.push_back({kind, span, std::move(message), std::move(fix)});
+}
+
+TokenKind Lexer::takeTorn(const TornString& torn) {
+    ++m_nextTorn;
+    m_at = torn.end;
+    const text::Span span{torn.start, std::max(torn.reach, torn.end)};
+    if (torn.lacksOpening) {
+        fail(ErrorKind::kExpectedString, span, "the opening quote of this string is missing; add a \"",
+             text::makeFix("Insert a quote", text::placeAt(torn.start), "\""));
+    } else {
+        fail(ErrorKind::kExpectedStringEnd, span,
+             "the closing quote of this string is missing, on its line as it seems; add a \"",
+             text::makeFix("Insert a quote", text::placeAt(torn.end), "\""));
+    }
+    return TokenKind::kString;
 }
 
 std::vector<LexError> Lexer::takeErrors() {
@@ -57,7 +76,13 @@ std::size_t Lexer::scalarLength() const {
 Token Lexer::next() {
     Token token;
     token.start = static_cast<std::uint32_t>(m_at);
-    token.kind = atEnd() ? TokenKind::kEnd : scan();
+    while (m_nextTorn < m_torn.size() && m_torn[m_nextTorn].start < m_at) ++m_nextTorn;
+    if (m_nextTorn < m_torn.size() && m_torn[m_nextTorn].start == m_at)
+        token.kind = takeTorn(m_torn[m_nextTorn]);
+    else if (takeHidden())
+        token.kind = TokenKind::kBlockComment;
+    else
+        token.kind = atEnd() ? TokenKind::kEnd : scan();
     token.end = static_cast<std::uint32_t>(m_at);
     return token;
 }
@@ -69,8 +94,20 @@ Token Lexer::rest() {
     return token;
 }
 
+bool Lexer::takeHidden() {
+    while (m_nextHidden < m_hidden.size() && m_hidden[m_nextHidden].start < m_at) ++m_nextHidden;
+    if (m_nextHidden == m_hidden.size() || m_hidden[m_nextHidden].start != m_at) return false;
+    m_at = std::min(m_hidden[m_nextHidden].end, m_text.size());
+    return m_at > m_hidden[m_nextHidden].start;
+}
+
 TokenKind Lexer::scan() {
     const char c = peek();
+    if (c == ' ' || c == '\n') {
+        (void)takeWhitespace();
+        return TokenKind::kWhitespace;
+    }
+    if (isTornChar()) return takeTornChar();
     const auto single = [this](TokenKind kind) {
         ++m_at;
         return kind;
@@ -116,10 +153,30 @@ TokenKind Lexer::scan() {
     return scanWord();
 }
 
+/// Whether a map's key begins here whose opening apostrophe is missing: one character and `':`, which stands
+/// nowhere in a text that is right (`':'` is a character).
+bool Lexer::isTornChar() const {
+    const std::size_t end =
+        m_at + (static_cast<unsigned char>(peek()) < 0x80 ? 1 : text::decodeAt(m_text, m_at).length);
+    if (end + 1 >= m_text.size() || m_text[end] != '\'' || m_text[end + 1] != ':') return false;
+    constexpr std::string_view kNoKey = "\"',:()[]{}";
+    const bool isByteLiteral = peek() == 'b' && end + 2 < m_text.size() && m_text[end + 2] == '\'';
+    return kNoKey.find(peek()) == std::string_view::npos && !text::isBlank(peek()) && !isByteLiteral;
+}
+
+TokenKind Lexer::takeTornChar() {
+    const std::size_t start = m_at;
+    m_at = m_text.find('\'', m_at) + 1;
+    fail(ErrorKind::kExpectedChar, {start, m_at},
+         "a character is one character between apostrophes; the first is missing",
+         text::makeFix("Insert an apostrophe", text::placeAt(start), "'"));
+    return TokenKind::kChar;
+}
+
 bool Lexer::takeWhitespace() {
     const std::size_t start = m_at;
     while (!atEnd()) {
-        const char c = peek();
+        const char c = m_text[m_at];
         if (c == ' ' || (c >= '\t' && c <= '\r')) {
             ++m_at;
             continue;
@@ -306,6 +363,7 @@ TokenKind Lexer::scanDecimal(std::size_t start) {
 }
 
 bool Lexer::takeIntegerSuffix() {
+    if (peek() != 'i' && peek() != 'u') return false;
     for (const std::string_view suffix : kIntegerSuffixes) {
         if (!startsWith(suffix)) continue;
         const std::size_t after = m_at + suffix.size();
@@ -318,6 +376,7 @@ bool Lexer::takeIntegerSuffix() {
 }
 
 bool Lexer::takeFloatSuffix() {
+    if (peek() != 'f') return false;
     if (!startsWith("f32") && !startsWith("f64")) return false;
     const std::size_t after = m_at + 3;
     if (after < m_text.size() && text::isIdentifierContinue(text::decodeAt(m_text, after).scalar))
@@ -328,10 +387,19 @@ bool Lexer::takeFloatSuffix() {
 
 bool Lexer::takeIdentifier() {
     if (atEnd()) return false;
-    const text::Decoded first = text::decodeAt(m_text, m_at);
-    if (first.scalar != U'_' && !text::isIdentifierStart(first.scalar)) return false;
-    m_at += first.length;
+    if (isAsciiWord(peek())) {
+        if (isDigit(peek())) return false;
+    } else {
+        const text::Decoded first = text::decodeAt(m_text, m_at);
+        if (!text::isIdentifierStart(first.scalar)) return false;
+        m_at += first.length;
+    }
     while (!atEnd()) {
+        if (isAsciiWord(peek())) {
+            ++m_at;
+            continue;
+        }
+        if (static_cast<unsigned char>(peek()) < 0x80) break;
         const text::Decoded decoded = text::decodeAt(m_text, m_at);
         if (!text::isIdentifierContinue(decoded.scalar)) break;
         m_at += decoded.length;
@@ -397,12 +465,42 @@ TokenKind Lexer::scanQuotedChar(TokenKind kind) {
     }
     const std::size_t stop = m_text.find_first_of(kEndsOpenChar, m_at);
     if (stop != std::string_view::npos && m_text[stop] == '\'') m_at = stop + 1;
-    if (!reported) {
-        fail(expected, {start, m_at},
-             isByte ? "a byte is one character between b' and '"
-                    : "a character is one character between apostrophes");
+    if (reported) return kind;
+    if (isByte) {
+        fail(expected, {start, m_at}, "a byte is one character between b' and '");
+    } else {
+        failChar(start);
     }
     return kind;
+}
+
+/// Tells of a character literal that holds none or several; of marks, what is to be done about them.
+void Lexer::failChar(std::size_t start) {
+    constexpr std::string_view kOne = "a character is one character between apostrophes";
+    std::string_view inside = m_text.substr(start + 1, m_at - start - 1);
+    if (!inside.ends_with('\'')) {
+        return fail(ErrorKind::kExpectedChar, {start, m_at}, fmt::format("{}; the second is missing", kOne),
+                    text::makeFix("Insert an apostrophe", text::placeAt(m_at), "'"));
+    }
+    inside.remove_suffix(1);
+    std::u32string scalars;
+    for (std::size_t at = 0; at < inside.size();) {
+        const text::Decoded decoded = text::decodeAt(inside, at);
+        scalars += decoded.scalar;
+        at += decoded.length;
+    }
+    const auto isMark = [](char32_t c) { return text::isVariationSelector(c) || text::isCombiningMark(c); };
+    if (scalars.size() < 2 || !std::all_of(scalars.begin() + 1, scalars.end(), isMark)) {
+        return fail(ErrorKind::kExpectedChar, {start, m_at}, std::string(kOne));
+    }
+    std::string what;
+    for (const char32_t scalar : scalars) {
+        what += (what.empty() ? "" : " and ") + text::describeScalarByName(scalar);
+    }
+    const auto whole = scalars.size() == 2 ? text::composed(scalars[0], scalars[1]) : std::nullopt;
+    const std::string one = quoteChar(whole.value_or(scalars[0]));
+    fail(ErrorKind::kExpectedChar, {start, m_at}, fmt::format("{}; this is {}", kOne, what),
+         text::makeFix("Change to " + one, {start, m_at}, one));
 }
 
 TokenKind Lexer::scanString(TokenKind kind) {
@@ -411,8 +509,8 @@ TokenKind Lexer::scanString(TokenKind kind) {
     const EscapeContext context = bytes ? EscapeContext::kByteString : EscapeContext::kString;
     m_at += bytes ? 2 : 1;
     while (true) {
-        m_at = m_text.find_first_of("\"\\", m_at);
-        if (m_at == std::string_view::npos) break;
+        while (m_at < m_text.size() && m_text[m_at] != '"' && m_text[m_at] != '\\') ++m_at;
+        if (m_at == m_text.size()) break;
         if (m_text[m_at] == '"') {
             ++m_at;
             return kind;

@@ -2,13 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ron/error_kind.h"
 #include "ron/literal.h"
+#include "ron/quote_repair.h"
 #include "ron/token.h"
+#include "text/diagnostic.h"
 #include "text/span.h"
 
 namespace lw::ron {
@@ -18,14 +22,18 @@ struct LexError {
     ErrorKind kind = ErrorKind::kUnexpectedChar;
     text::Span span;
     std::string message;
+    std::shared_ptr<const text::Fix> fix;
 };
 
 /// Cuts a text into tokens, one at a call, each beginning where the last ended. Never fails: what begins no
 /// token is kUnknown, and literals keep their extent as well as it can be told. Linear in the text.
 class Lexer {
 public:
-    /// Requires a text below 4 GiB.
-    Lexer(std::string_view text, LineEnds lineEnds) : m_text(text), m_lineEnds(lineEnds) {}
+    /// Requires a text below 4 GiB. What begins where one of `torn` does, which are sorted, is that string;
+    /// `hidden`: sorted stretches that are read as comments where a token could begin.
+    Lexer(std::string_view text, LineEnds lineEnds, std::vector<TornString> torn = {},
+          std::vector<text::Span> hidden = {})
+        : m_text(text), m_lineEnds(lineEnds), m_torn(std::move(torn)), m_hidden(std::move(hidden)) {}
 
     /// The next token; kEnd at the end, again and again.
     [[nodiscard]] Token next();
@@ -45,8 +53,12 @@ private:
     }
     /// Bytes of the scalar at m_at; a CR LF counts as one where line ends are read as LF.
     [[nodiscard]] std::size_t scalarLength() const;
-    void fail(ErrorKind kind, text::Span span, std::string message);
+    void fail(ErrorKind kind, text::Span span, std::string message,
+              std::shared_ptr<const text::Fix> fix = nullptr);
+    TokenKind takeTorn(const TornString& torn);
 
+    /// Passes over a hidden stretch, if one begins here.
+    [[nodiscard]] bool takeHidden();
     TokenKind scan();
     TokenKind scanSlash();
     TokenKind scanBlockComment();
@@ -59,6 +71,9 @@ private:
     bool takeFloatSuffix();
     TokenKind scanWord();
     TokenKind scanQuotedChar(TokenKind kind);
+    void failChar(std::size_t start);
+    [[nodiscard]] bool isTornChar() const;
+    TokenKind takeTornChar();
     TokenKind scanString(TokenKind kind);
     TokenKind scanRawString(TokenKind kind);
     bool takeWhitespace();
@@ -66,6 +81,10 @@ private:
 
     std::string_view m_text;
     LineEnds m_lineEnds;
+    std::vector<TornString> m_torn;
+    std::size_t m_nextTorn = 0;
+    std::vector<text::Span> m_hidden;
+    std::size_t m_nextHidden = 0;
     std::size_t m_at = 0;
     std::vector<LexError> m_errors;
 };

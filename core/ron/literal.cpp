@@ -50,6 +50,8 @@ void walkQuoted(std::string_view inside, EscapeContext context, LineEnds lineEnd
 std::string_view insideQuotes(std::string_view literal, std::size_t prefix) {
     const std::size_t open = prefix;
     if (open >= literal.size()) return {};
+    if (prefix == 0 && literal.front() != '"')  // the opening quote is missing
+        return literal.substr(0, literal.size() - (literal.ends_with('"') ? 1 : 0));
     std::string_view inside = literal.substr(open + 1);
     if (inside.ends_with(literal[open])) inside.remove_suffix(1);
     return inside;
@@ -205,7 +207,8 @@ FloatValue readFloat(std::string_view literal) {
 }
 
 std::string readString(std::string_view literal, LineEnds lineEnds) {
-    if (literal.starts_with('r')) return rawText(insideRaw(literal, 0), lineEnds);
+    if (literal.starts_with("r\"") || literal.starts_with("r#"))
+        return rawText(insideRaw(literal, 0), lineEnds);
     std::string out;
     walkQuoted(
         insideQuotes(literal, 0), EscapeContext::kString, lineEnds,
@@ -230,8 +233,13 @@ std::string readBytes(std::string_view literal, LineEnds lineEnds) {
 }
 
 std::optional<char32_t> readChar(std::string_view literal, LineEnds lineEnds) {
-    if (literal.size() < 3 || !literal.ends_with('\'')) return std::nullopt;
-    const std::string_view inside = literal.substr(1, literal.size() - 2);
+    if (literal.size() < 2) return std::nullopt;
+    // One apostrophe may be missing.
+    const bool isOpened = literal.starts_with('\'');
+    const bool isClosed = literal.ends_with('\'') && (literal.size() > 2 || !isOpened);
+    const std::string_view inside =
+        literal.substr(isOpened ? 1 : 0, literal.size() - (isOpened ? 1 : 0) - (isClosed ? 1 : 0));
+    if (inside.empty() || (!isClosed && inside == "'")) return std::nullopt;
     if (lineEnds == LineEnds::kCrLfIsLf && inside == "\r\n") return U'\n';
     if (inside.front() == '\\' && inside.size() > 1) {
         const Escape escape = readEscape(inside, 0, EscapeContext::kChar);

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "ron/duplicate_keys.h"
+#include "text/encoding.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -18,11 +20,17 @@ constexpr std::size_t kMaxTextSize = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
-Parser::Parser(std::string text, const ParseOptions& options)
-    : m_options(options), m_lexer(std::string_view{}, options.lineEnds) {
-    m_tree.m_text = std::make_shared<const std::string>(std::move(text));
+Parser::Parser(std::shared_ptr<const std::string> text, const ParseOptions& options,
+               std::vector<TornString> torn)
+    : m_options(options), m_lexer(*text, options.lineEnds, std::move(torn), options.hidden) {
+    m_tree.m_text = std::move(text);
     m_tree.m_lineEnds = options.lineEnds;
-    m_lexer = Lexer(*m_tree.m_text, options.lineEnds);
+    // About what texts hold, so that little is moved; memory that is not touched costs nothing.
+    constexpr std::size_t kMostExpected = 8'000'000;
+    const std::size_t expected = std::min(m_tree.m_text->size(), kMostExpected);
+    m_tree.m_tokens.reserve(expected / 2 + 8);
+    m_tree.m_nodes.reserve(expected / 8 + 4);
+    m_tree.m_entries.reserve(expected / 8 + 4);
 }
 
 Tree Parser::run() {
@@ -34,7 +42,16 @@ Tree Parser::run() {
         m_tree.m_diagnostics = m_sink.take();
         return std::move(m_tree);
     }
-    if (m_options.reportInvalidUtf8) reportInvalidUtf8();
+    if (m_options.reportInvalidUtf8) {
+        auto problem = text::encodingProblem(text, text::Severity::kError);
+        const bool isWide = problem && text::wideEncodingOf(text);
+        if (problem) m_sink.add(std::move(*problem));
+        if (isWide) {
+            m_tree.m_tokens.push_back(m_lexer.rest());
+            m_tree.m_diagnostics = m_sink.take();
+            return std::move(m_tree);
+        }
+    }
     read();
     if (m_tree.m_tokens.front().kind == TokenKind::kByteOrderMark && !m_options.allowByteOrderMark) {
         report(ErrorKind::kUnexpectedChar, {0, 3}, "a byte order mark is not allowed here; remove it", {},
@@ -139,9 +156,10 @@ void Parser::report(ErrorKind kind, text::Span span, std::string message,
 void Parser::reportLexErrors(TokenId id) {
     m_reported.push_back(id);
     for (LexError& error : m_lexer.takeErrors()) {
-        m_swallowed |=
+        const bool isOpen =
             error.kind == ErrorKind::kExpectedStringEnd || error.kind == ErrorKind::kUnclosedBlockComment;
-        report(error.kind, error.span, std::move(error.message));
+        m_swallowed |= isOpen && m_tree.m_tokens[id].end == m_tree.m_text->size();
+        report(error.kind, error.span, std::move(error.message), {}, std::move(error.fix));
     }
 }
 
@@ -170,14 +188,6 @@ void Parser::reportMissingCloser(TokenKind closer, ErrorKind kind, std::size_t p
            {{openerSpan, "opened here"}},
            text::makeFix(fmt::format("Insert '{}'", bracketChar(closer)), text::placeAt(place),
                          std::string(1, bracketChar(closer))));
-}
-
-void Parser::reportInvalidUtf8() {
-    const std::size_t at = text::findInvalidUtf8(*m_tree.m_text);
-    if (at == std::string_view::npos) return;
-    report(ErrorKind::kUtf8Error, {at, at + 1},
-           fmt::format("byte 0x{:02X} is not UTF-8; save the file as UTF-8",
-                       static_cast<unsigned char>((*m_tree.m_text)[at])));
 }
 
 // Attributes
@@ -265,8 +275,69 @@ bool Parser::parseExtensionNames() {
     }
 }
 
+namespace {
+
+std::size_t countErrors(const Tree& tree) {
+    const auto& all = tree.diagnostics();
+    return static_cast<std::size_t>(std::count_if(
+        all.begin(), all.end(), [](const auto& d) { return d.severity == text::Severity::kError; }));
+}
+
+/// Whether an unclosed string takes the rest of the text.
+bool isSwallowed(const Tree& tree, const std::vector<TornString>& torn) {
+    const auto& all = tree.diagnostics();
+    return std::any_of(all.begin(), all.end(), [&](const text::Diagnostic& d) {
+        const bool isTorn = std::any_of(torn.begin(), torn.end(),
+                                        [&d](const TornString& one) { return one.start == d.span.start; });
+        return !isTorn && d.severity == text::Severity::kError && d.span.end == tree.text().size() &&
+               d.span.length() > 1 && tree.text()[d.span.start] == '"';
+    });
+}
+
+/// Reads again with the quotes put where they seem to be missing, as long as that leaves clearly less to be
+/// told: one error for each instead of many.
+Tree repairQuotes(Tree tree, const std::shared_ptr<const std::string>& text, const ParseOptions& options) {
+    // Each try reads the whole text: few of a large one, none of a huge one, so that the work stays linear.
+    constexpr std::size_t kHuge = 8'000'000;
+    constexpr std::size_t kBytesInAll = 2'000'000;
+    if (text->size() > kHuge) return tree;
+    const std::size_t tries =
+        std::clamp<std::size_t>(kBytesInAll / std::max<std::size_t>(text->size(), 1), 3, 64);
+    std::vector<TornString> torn;
+    for (std::size_t tried = 0; tried < tries;) {
+        const std::size_t errors = countErrors(tree);
+        if (errors <= torn.size()) break;
+        const std::size_t gain = isSwallowed(tree, torn) ? 0 : 2;
+        std::optional<Tree> best;
+        std::vector<TornString> bestTorn;
+        std::size_t fewest = errors + 1 - std::min(errors, gain);
+        for (const TornString& candidate : tornStrings(tree, torn)) {
+            if (tried++ >= tries) break;
+            std::vector<TornString> with = torn;
+            with.push_back(candidate);
+            std::sort(with.begin(), with.end(),
+                      [](const auto& a, const auto& b) { return a.start < b.start; });
+            Tree other = Parser(text, options, with).run();
+            const std::size_t count = countErrors(other);
+            if (count >= fewest) continue;
+            fewest = count;
+            best = std::move(other);
+            bestTorn = std::move(with);
+        }
+        if (!best) break;
+        tree = std::move(*best);
+        torn = std::move(bestTorn);
+    }
+    return tree;
+}
+
+}  // namespace
+
 Tree parse(std::string text, const ParseOptions& options) {
-    return Parser(std::move(text), options).run();
+    const auto shared = std::make_shared<const std::string>(std::move(text));
+    Tree tree = Parser(shared, options).run();
+    if (!text::hasErrors(tree.diagnostics())) return tree;
+    return repairQuotes(std::move(tree), shared, options);
 }
 
 }  // namespace lw::ron

@@ -15,7 +15,8 @@ namespace lw::ron {
 /// bracket that has one; a closer that belongs further out ends what is open inside it.
 class Parser {
 public:
-    Parser(std::string text, const ParseOptions& options);
+    Parser(std::shared_ptr<const std::string> text, const ParseOptions& options,
+           std::vector<TornString> torn = {});
     [[nodiscard]] Tree run();
 
 private:
@@ -42,7 +43,6 @@ private:
     void reportLexErrors(TokenId id);
     void reportMissingValue();
     void reportMissingCloser(TokenKind closer, ErrorKind kind, std::size_t place);
-    void reportInvalidUtf8();
     [[nodiscard]] bool wasReported(TokenId id) const;
 
     // Attributes (spec/ron.md 3).
@@ -61,6 +61,9 @@ private:
     NodeId parseRange(NodeId startValue, std::size_t start);
     NodeId parseParens(TokenId name);
     NodeId parseSome(TokenId word);
+    /// Some of a value without parentheses (`implicit_some`).
+    NodeId parseBareSome(NodeId some);
+    NodeId finishSome(NodeId some, NodeId inner);
     NodeId parseList();
     NodeId parseMap();
     bool readElement(Entry& entry);

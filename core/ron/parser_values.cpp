@@ -40,12 +40,11 @@ NodeId Parser::parseValue() {
         case TokenKind::kInteger:
         case TokenKind::kFloat:
         case TokenKind::kBadNumber:
+        case TokenKind::kByte:
             return parseNumber();
         case TokenKind::kDotDot:
         case TokenKind::kDotDotEquals:
             return parseRange(kNone, here().start);
-        case TokenKind::kByte:
-            return parseLiteral(NodeKind::kInteger);
         case TokenKind::kChar:
             return parseLiteral(NodeKind::kChar);
         case TokenKind::kString:
@@ -99,12 +98,26 @@ NodeId Parser::parseWord() {
     return node;
 }
 
+namespace {
+
+/// What a number is as a value; words are floats.
+NodeKind numberKind(TokenKind token) {
+    switch (token) {
+        case TokenKind::kInteger:
+        case TokenKind::kByte:
+            return NodeKind::kInteger;
+        case TokenKind::kBadNumber:
+            return NodeKind::kError;
+        default:
+            return NodeKind::kFloat;
+    }
+}
+
+}  // namespace
+
 NodeId Parser::parseNumber() {
     const std::size_t start = here().start;
-    const NodeKind literalKind = kind() == TokenKind::kInteger     ? NodeKind::kInteger
-                                 : kind() == TokenKind::kBadNumber ? NodeKind::kError
-                                                                   : NodeKind::kFloat;
-    const NodeId number = parseLiteral(literalKind);
+    const NodeId number = parseLiteral(numberKind(kind()));
     const bool range = kind() == TokenKind::kDotDot || kind() == TokenKind::kDotDotEquals;
     return range && isAdjacent() ? parseRange(number, start) : number;
 }
@@ -115,11 +128,10 @@ NodeId Parser::parseRange(NodeId startValue, std::size_t start) {
     if (startValue != kNone) m_stack.push_back({kNone, kNone, startValue, kNone});
     const bool needsEnd = kind() == TokenKind::kDotDotEquals;
     m_tree.m_nodes[node].open = take();
-    if (isNumber(kind()) && isAdjacent()) {
-        const NodeKind endKind = kind() == TokenKind::kInteger     ? NodeKind::kInteger
-                                 : kind() == TokenKind::kBadNumber ? NodeKind::kError
-                                                                   : NodeKind::kFloat;
-        m_stack.push_back({kNone, kNone, parseLiteral(endKind), kNone});
+    // A word ends an inclusive range only (spec/ron.md 11).
+    const bool isWord = needsEnd && kind() == TokenKind::kIdentifier && isFloatWord(m_tree.tokenText(m_next));
+    if (isAdjacent() && (isNumber(kind()) || kind() == TokenKind::kByte || isWord)) {
+        m_stack.push_back({kNone, kNone, parseLiteral(numberKind(kind())), kNone});
     } else if (needsEnd) {
         report(kind() == TokenKind::kEnd ? ErrorKind::kEof : ErrorKind::kExpectedInteger,
                text::placeAt(m_lastEnd), "a number is expected right after ..=");
@@ -159,6 +171,7 @@ NodeId Parser::parseSome(TokenId word) {
     m_tree.m_nodes[node].name = word;
     m_tree.m_nodes[node].end = static_cast<std::uint32_t>(m_lastEnd);
     if (kind() != TokenKind::kOpenParen) {
+        if (m_tree.isEnabled("implicit_some")) return parseBareSome(node);
         report(ErrorKind::kExpectedOption, m_tree.m_tokens[word].span(),
                "Some needs its value in parentheses: Some(1)");
         m_tree.m_nodes[node].kind = NodeKind::kError;
@@ -171,6 +184,8 @@ NodeId Parser::parseSome(TokenId word) {
         const Node& parens = m_tree.m_nodes[inner];
         if (parens.kind == NodeKind::kTuple && parens.entryCount == 1)
             inner = m_tree.m_entries[parens.firstEntry].value;
+        else if (parens.kind == NodeKind::kTuple && parens.entryCount == 0)
+            m_tree.m_nodes[inner].kind = NodeKind::kUnit;  // `Some( )`
     } else {
         ++m_depth;
         m_open.push_back({TokenKind::kCloseParen, m_next});
@@ -194,11 +209,29 @@ NodeId Parser::parseSome(TokenId word) {
         m_open.pop_back();
         --m_depth;
     }
+    return finishSome(node, inner);
+}
+
+NodeId Parser::parseBareSome(NodeId some) {
+    if (isTooDeep()) {
+        report(ErrorKind::kExceededRecursionLimit, here(),
+               "nested too deep: brackets can stand 64 deep, Some( 128 deep");
+        skipToEntryEnd();
+        m_tree.m_nodes[some].kind = NodeKind::kError;
+        return some;
+    }
+    ++m_depth;
+    const NodeId inner = parseValueOrReport();
+    --m_depth;
+    return finishSome(some, inner);
+}
+
+NodeId Parser::finishSome(NodeId some, NodeId inner) {
     const std::size_t stackBase = m_stack.size();
     m_stack.push_back({kNone, kNone, inner, kNone});
-    setEntries(node, stackBase);
-    m_tree.m_nodes[node].end = static_cast<std::uint32_t>(m_lastEnd);
-    return node;
+    setEntries(some, stackBase);
+    m_tree.m_nodes[some].end = static_cast<std::uint32_t>(m_lastEnd);
+    return some;
 }
 
 NodeId Parser::parseList() {

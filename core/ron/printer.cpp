@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ron/printer.h"
 
+#include <cmath>
+
 namespace lw::ron {
 
 namespace {
@@ -14,10 +16,12 @@ public:
     void print(NodeId id) {
         const Node& node = m_tree.node(id);
         switch (node.kind) {
+            case NodeKind::kName:
+                printName(node.name);
+                break;
             case NodeKind::kError:
             case NodeKind::kBool:
             case NodeKind::kNone:
-            case NodeKind::kName:
                 m_out += m_tree.slice(node.span());
                 break;
             case NodeKind::kUnit:
@@ -42,7 +46,7 @@ public:
                 printRange(id);
                 break;
             case NodeKind::kSome:
-                printEntries(id, "Some(", ")");
+                printSome(id);
                 break;
             case NodeKind::kList:
                 printEntries(id, "[", "]");
@@ -59,6 +63,12 @@ public:
     [[nodiscard]] std::string take() { return std::move(m_out); }
 
 private:
+    /// Normally without the `r#` that it does not need.
+    void printName(TokenId token) {
+        const std::string_view written = m_tree.tokenText(token);
+        const bool isRaw = m_spelling == Spelling::kNormal && written.starts_with("r#");
+        m_out += isRaw ? writeName(readName(written)).value_or(std::string(written)) : std::string(written);
+    }
     void printInteger(NodeId id) {
         const IntegerValue value = *m_tree.asInteger(id);
         const bool byNumber = m_spelling == Spelling::kNormal && value.fits;
@@ -75,13 +85,35 @@ private:
     }
     void printRange(NodeId id) {
         const Tree::RangeEnds ends = m_tree.rangeEnds(id);
-        if (ends.start != kNone) print(ends.start);
+        if (ends.start != kNone) printRangeEnd(ends.start);
         m_out += m_tree.tokenText(m_tree.node(id).open);
-        if (ends.end != kNone) print(ends.end);
+        if (ends.end != kNone) printRangeEnd(ends.end);
+    }
+    void printSome(NodeId id) {
+        const NodeId inner = m_tree.entries(id).front().value;
+        // Where variants are unwrapped, the tuple's or struct's parentheses are those of Some.
+        const Node& value = m_tree.node(inner);
+        const bool isUnwrapped = m_tree.node(id).open == kNone && value.name == kNone &&
+                                 value.entryCount > 0 &&
+                                 (value.kind == NodeKind::kTuple || value.kind == NodeKind::kStruct) &&
+                                 m_tree.isEnabled("unwrap_variant_newtypes");
+        if (!isUnwrapped) return printEntries(id, "Some(", ")");
+        m_out += "Some";
+        print(inner);
+    }
+    /// An end of a range. A number too large for a float would print as a word, which ends no range.
+    void printRangeEnd(NodeId id) {
+        const auto number = m_tree.asFloat(id);
+        const std::string_view text = m_tree.slice(m_tree.node(id).span());
+        const bool isWord = number && std::isinf(number->value) && text.find("inf") == std::string_view::npos;
+        if (isWord)
+            m_out += text;
+        else
+            print(id);
     }
     void printParens(NodeId id) {
         const Node& node = m_tree.node(id);
-        if (node.name != kNone) m_out += m_tree.tokenText(node.name);
+        if (node.name != kNone) printName(node.name);
         // `()` is a unit: an empty tuple must keep its blank (spec/ron.md 6).
         const bool emptyTuple = node.entryCount == 0 && node.name == kNone;
         printEntries(id, "(", emptyTuple ? " )" : ")");
@@ -95,7 +127,7 @@ private:
         for (const Entry& entry : m_tree.entries(id)) {
             if (!isFirst) m_out += m_spaced ? ", " : ",";
             isFirst = false;
-            if (entry.name != kNone) m_out += m_tree.tokenText(entry.name);
+            if (entry.name != kNone) printName(entry.name);
             if (entry.key != kNone) print(entry.key);
             if (entry.name != kNone || entry.key != kNone) m_out += m_spaced ? ": " : ":";
             print(entry.value);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "ron/tree.h"
+#include "text/refusal.h"
 
 namespace lw::ron {
 
@@ -25,11 +29,19 @@ struct FormatOptions {
     std::size_t indent = 4;   ///< spaces a level
     std::size_t width = 100;  ///< columns a value may take on one line
     std::string lineEnd = "\n";
+    /// The order in which to write the entries of a node, as indices; nothing for the order they stand in.
+    /// Comments go with the entry they stand before or behind.
+    std::function<std::vector<std::size_t>(NodeId)> order{};
 };
 
 /// The whole text laid out anew, every comment, literal and blank line between entries kept: what fits the
 /// width and holds no comment stands on one line, everything else an entry a line with a comma after each; a
-/// struct at the root always does. Ends with a line end. Requires a root and a text without errors.
+/// struct at the root always does. A byte order mark stays. Ends with a line end. Requires a root and a text
+/// without errors.
 [[nodiscard]] std::string format(const Tree& tree, const FormatOptions& options = {});
+
+/// The edits of `format` in the line ends of the text. Formatting twice changes nothing more. Refused while
+/// the text has errors.
+[[nodiscard]] text::EditResult formatText(const Tree& tree);
 
 }  // namespace lw::ron

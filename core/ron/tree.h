@@ -137,10 +137,11 @@ private:
 struct ParseOptions {
     CodeStyle codes;
     LineEnds lineEnds = LineEnds::kVerbatim;
-    bool allowByteOrderMark = false;  ///< else it is an error, as the reference says
-    bool reportDuplicateKeys = true;  ///< as warnings at the second of two equal keys
-    bool reportInvalidUtf8 = true;    ///< false where the text is part of one already checked
-    bool mayGoOn = false;             ///< something else may follow the value, or stand in its place
+    bool allowByteOrderMark = false;   ///< else it is an error, as the reference says
+    bool reportDuplicateKeys = true;   ///< as warnings at the second of two equal keys
+    bool reportInvalidUtf8 = true;     ///< false where the text is part of one already checked
+    bool mayGoOn = false;              ///< something else may follow the value, or stand in its place
+    std::vector<text::Span> hidden{};  ///< sorted stretches of other text, read as comments
 };
 
 /// Levels of nesting, counted as spec/ron.md 13 does.

@@ -143,10 +143,27 @@ private:
     std::string m_out;
 };
 
+/// What a P-string stands between as a program.
+constexpr std::string_view kBeforeRing = "a $th p:";
+constexpr std::string_view kAfterRing = "\n";
+
 }  // namespace
 
 std::string asProgram(const pattern::PString& pattern) {
-    return fmt::format("a $th p:{}\n", pattern::canonicalText(pattern));
+    return fmt::format("{}{}{}", kBeforeRing, pattern::canonicalText(pattern), kAfterRing);
+}
+
+text::Embedded embeddedProgram(const pattern::PString& pattern) {
+    std::string inner = pattern::canonicalText(pattern);
+    const text::Span host{0, inner.size()};
+    std::vector<text::Embedded::Segment> segments;
+    if (!inner.empty()) segments.push_back({host, host, true});
+    std::vector<text::Embedded> parts;
+    parts.push_back(text::Embedded::fixed(std::string(kBeforeRing), text::placeAt(0)));
+    parts.push_back(text::Embedded(host, std::move(inner), std::move(segments),
+                                   [](std::string_view text) { return std::string(text); }));
+    parts.push_back(text::Embedded::fixed(std::string(kAfterRing), text::placeAt(host.end)));
+    return text::Embedded::joined(std::move(parts));
 }
 
 std::string exportStackup(const Program& program, const Timeline& timeline) {

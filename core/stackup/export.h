@@ -7,11 +7,16 @@
 #include "pattern/walls.h"
 #include "stackup/program.h"
 #include "stackup/timeline.h"
+#include "text/embedded.h"
 
 namespace lw::stackup {
 
 /// A P-string as a program of one ring: "a $th p:_|.". `-` is written as `/`.
 [[nodiscard]] std::string asProgram(const pattern::PString& pattern);
+
+/// The same, with its places in a text that begins with the P-string; what stands around it in the program is
+/// nowhere there.
+[[nodiscard]] text::Embedded embeddedProgram(const pattern::PString& pattern);
 
 /// What was queued as a plain program: every ring with its numbers written down, waits as `sleep`, calls, and
 /// the mirror and tolerance as they held. Run at the same side count and speeds it queues the same rings,

@@ -8,9 +8,9 @@ namespace lw::stackup {
 Functions vectorFunctions() {
     return [](std::string_view name, std::span<const double> arguments,
               bool /*queued*/) -> std::optional<FunctionResult> {
-        // A Lua function that multiplies a missing argument fails; here it gives no number.
         if (name == "double") {
-            if (arguments.empty()) return FunctionResult{{}, false};
+            // A Lua function that multiplies a missing argument fails.
+            if (arguments.empty()) return FunctionResult{{}, true, true};
             return FunctionResult{{2 * arguments[0]}, true};
         }
         if (name == "two") return FunctionResult{{10, 20}, true};

@@ -13,6 +13,7 @@ namespace lw::stackup {
 struct FunctionResult {
     std::vector<double> numbers;
     bool numeric = true;  ///< false: something else than numbers
+    bool fails = false;   ///< it ended in a Lua error of its own
 };
 
 /// The level's Lua functions: the result of calling `name`, or nothing where there is no such function.

@@ -19,10 +19,6 @@ bool isNameStart(char c) {
 bool isNamePart(char c) {
     return isNameStart(c) || isDigit(c);
 }
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 class Lexer {
 public:
     explicit Lexer(std::string_view lua) : m_lua(lua) {}
@@ -31,7 +27,7 @@ public:
         if (m_lua.starts_with(text::kByteOrderMark)) m_at = text::kByteOrderMark.size();
         if (peek() == '#') m_at = lineEnd(m_at);
         while (m_at < m_lua.size()) {
-            if (isBlank(m_lua[m_at]))
+            if (text::isBlank(m_lua[m_at]))
                 ++m_at;
             else
                 m_tokens.push_back(next());
@@ -100,7 +96,7 @@ private:
         if (rest == "\\\r\n" || rest == "\\\n\r") return 3;
         if (!rest.starts_with("\\z")) return 2;
         std::size_t end = at + 2;
-        while (end < m_lua.size() && isBlank(m_lua[end])) ++end;
+        while (end < m_lua.size() && text::isBlank(m_lua[end])) ++end;
         return end - at;
     }
 

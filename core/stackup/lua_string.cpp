@@ -14,10 +14,6 @@ namespace {
 using text::Embedded;
 using text::Span;
 
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 int hexValue(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -93,7 +89,7 @@ std::optional<Escape> escapeAt(std::string_view text, std::size_t at) {
     if (c == 'u') return unicodeEscape(text, at);
     if (c != 'z') return std::nullopt;
     std::size_t end = at + 2;
-    while (end < text.size() && isBlank(text[end])) ++end;
+    while (end < text.size() && text::isBlank(text[end])) ++end;
     return Escape{end - at, {}};
 }
 

@@ -41,14 +41,20 @@ public:
         setUp();
         if (!ok()) return;
         m_stack.clear();
-        for (const double argument : m_settings.arguments) m_stack.push(argument, kNone);
+        for (const double argument : m_settings.arguments) m_stack.push({argument, kNone, false, m_inputs++});
         m_executed = 0;
         execute(0);
         m_timeline.end = m_time;
         m_timeline.executed = m_executed;
-        if (ok()) {
-            for (const Value& value : m_stack.values()) m_timeline.stack.push_back(value.number);
+        if (!ok()) return;
+        for (const Value& value : m_stack.values()) {
+            if (value.isHole) {
+                m_at = value.source == kNone ? m_at : value.source;
+                return fail("RAW",
+                            "A hole is left on the stack by a depth that is not a whole number in range");
+            }
         }
+        for (const Value& value : m_stack.values()) m_timeline.stack.push_back(value.number);
     }
 
     /// The first number a section pushed and never took, or nothing.
@@ -107,8 +113,8 @@ private:
             if (instruction.op == Op::kSection || instruction.op == Op::kReturn) return;
             m_next = m_at + 1;
             step(instruction);
-            if (m_stack.fault())
-                fail(m_stack.fault()->code, withSubject(m_stack.fault()->message, instruction));
+            if (const auto& fault = m_stack.fault())
+                fail(fault->code, withSubject(fault->message, instruction), fault->missing);
             if (m_timeline.error) return;
             m_at = m_next;
         }
@@ -131,11 +137,16 @@ private:
     void arithmetic(Op op) {
         if (op == Op::kInvalid) return fail("C_INVALID", "This token does not compile");
         const std::size_t operands = wordOf(op)->pops;
-        if (!m_stack.need(operands)) return;
+        // The library compares a hole and takes it for true; it can't reckon with one.
+        const bool takesHoles = op == Op::kEqual || op == Op::kUnequal || op >= Op::kOr;
+        if (!(takesHoles ? m_stack.need(operands) : m_stack.needNumbers(operands))) return;
         if (operands == 1) return replaceTop(calculate(op, m_stack.top()));
-        const double b = pop();
+        const Value top = m_stack.pop();
+        const double b = top.number;
         const double a = m_stack.top();
+        if (top.isHole && m_stack.isTopHole() && op <= Op::kUnequal) return replaceTop(op == Op::kEqual);
         replaceTop(op == Op::kRandom ? draw(a, b) : calculate(op, a, b));
+        m_stack.mixIntoTop(top);
     }
 
     double draw(double lo, double hi) {
@@ -146,6 +157,7 @@ private:
     // Stack
 
     void shuffle(Op op) {
+        if (op == Op::kRaise || op == Op::kExchange || op == Op::kRoll) useTop(InputUse::kDepth);
         switch (op) {
             case Op::kDup:
                 return m_stack.peek(0);
@@ -156,15 +168,18 @@ private:
                 return;
             case Op::kSwap:
                 return m_stack.swap();
-            case Op::kRaise:
-                return m_stack.raise();
-            case Op::kExchange:
-                return m_stack.exchange();
             case Op::kClone:
                 return m_stack.clone();
+            case Op::kRaise:
+                m_stack.raise();
+                break;
+            case Op::kExchange:
+                m_stack.exchange();
+                break;
             default:
-                return m_stack.roll();
+                m_stack.roll();
         }
+        if (m_stack.takeOddDepth()) noteOnce(m_timeline.oddDepths);
     }
 
     // Constants, position and thickness
@@ -211,21 +226,26 @@ private:
             default:
                 break;
         }
-        if (!m_stack.need(1)) return;
-        if (op == Op::kMoveRelative) return moveRelative(pop());
-        if (op == Op::kMoveAbsolute) return moveAbsolute(pop());
+        if (!m_stack.needNumbers(1)) return;
+        if (op == Op::kMoveRelative) return moveRelative(pop(InputUse::kTurn));
+        if (op == Op::kMoveAbsolute) return moveAbsolute(pop(InputUse::kTurn));
         const double x = m_stack.top();
-        if (op == Op::kIdeals)
+        if (op == Op::kIdeals) {
+            useTop(InputUse::kIdeals);
             replaceTop(x * m_rates.idealThickness);
-        else if (op == Op::kThicknessToSeconds)
+        } else if (op == Op::kThicknessToSeconds) {
+            useTop(InputUse::kThickness);
             replaceTop(m_rates.toSeconds(x));
-        else
+        } else {
+            useTop(InputUse::kSeconds);
             replaceTop(m_rates.toThickness(x));
+        }
     }
 
     void shift(bool forward) {
-        if (!m_stack.need(2)) return;
-        const double by = pop() * m_mirror;
+        if (!m_stack.needNumbers(2)) return;
+        const double by = pop(InputUse::kTurn) * m_mirror;
+        useTop(InputUse::kSide);
         const double from = m_stack.top();
         replaceTop(flooredMod(forward ? from + by : from - by, m_rates.sides));
     }
@@ -253,14 +273,13 @@ private:
             default:
                 break;
         }
-        if (!m_stack.need(1)) return;
-        const double x = pop();
+        if (!m_stack.needNumbers(1)) return;
         if (instruction.op == Op::kSleep)
-            wait(x);
+            wait(pop(InputUse::kSeconds));
         else if (instruction.op == Op::kThicknessSleep)
-            wait(m_rates.toSeconds(x));
+            wait(m_rates.toSeconds(pop(InputUse::kWaitThickness)));
         else
-            wait(x * Rates::kSecondsPerTurn);
+            wait(pop(InputUse::kTurns) * Rates::kSecondsPerTurn);
     }
 
     void wait(double seconds) {
@@ -275,13 +294,17 @@ private:
         event.time = m_time;
         event.base = m_stack.pop();
         event.position = m_stack.pop();
+        use(event.base, InputUse::kThickness);
+        use(event.position, InputUse::kSide);
         event.thickness = event.base.number + (instruction.tolerant ? m_tolerance : 0);
         event.instruction = m_at;
         event.passes = static_cast<std::uint32_t>(m_timeline.passes.size());
         if (instruction.loop != kNone) notePasses(instruction.loop);
         note(EventKind::kRing, m_timeline.rings.size());
         m_timeline.rings.push_back(event);
-        if (instruction.waits) wait(m_rates.toSeconds(event.base.number));
+        if (!instruction.waits) return;
+        if (event.base.isHole) return fail("RAW", "Its thickness is a hole: the game's Lua would fail");
+        wait(m_rates.toSeconds(event.base.number));
     }
 
     void notePasses(std::uint32_t loop) {
@@ -293,16 +316,20 @@ private:
         std::reverse(m_timeline.passes.begin() + static_cast<std::ptrdiff_t>(first), m_timeline.passes.end());
     }
 
-    /// `n call:x` takes n arguments; a fraction of one is none.
+    /// `n call:x` takes n arguments; with a fraction they are taken, but the function gets none of them.
     void callEvent(const Instruction& instruction) {
-        if (!m_stack.need(1)) return;
-        const double asked = std::floor(pop());
+        if (!m_stack.needNumbers(1)) return;
+        const double asked = pop(InputUse::kDepth);
         const auto most = static_cast<double>(Stack::kMost);
         const std::size_t count = asked >= 1 ? static_cast<std::size_t>(std::min(asked, most)) : 0;
         if (!m_stack.need(count)) return;
+        const bool isWhole = asked == std::floor(asked);
+        if (!isWhole) noteOnce(m_timeline.oddDepths);
+        std::vector<double> arguments = numbersOf(m_stack.take(count));
+        if (!isWhole) arguments.clear();
         const bool linked = isLinked(instruction.character);
         addCall(linked ? CallKind::kLinked : CallKind::kFails, std::string(1, instruction.character),
-                m_stack.take(count), true);
+                std::move(arguments), true);
     }
 
     // Control
@@ -310,7 +337,7 @@ private:
     void control(const Instruction& instruction) {
         switch (instruction.op) {
             case Op::kIf:
-                if (m_stack.need(1) && pop() == 0) jump(instruction.target);
+                if (m_stack.need(1) && pop(InputUse::kCondition) == 0) jump(instruction.target);
                 return;
             case Op::kWhile:
             case Op::kFor:
@@ -326,15 +353,17 @@ private:
     }
 
     void loop(const Instruction& instruction) {
-        if (!m_stack.need(1)) return;
+        const bool isFor = instruction.op == Op::kFor;
+        if (!(isFor ? m_stack.needNumbers(1) : m_stack.need(1))) return;
         if (m_passes.empty()) m_passes.resize(m_program.code.size(), 0);
-        const double count = pop();
+        const double count = pop(InputUse::kTimes);
         if (count == 0) {
             m_passes[m_at] = 0;
             return jump(instruction.target);
         }
         ++m_passes[m_at];
-        if (instruction.op == Op::kFor) push(count - 1);
+        if (isFor && !(count > 0 && count == std::floor(count))) noteOnce(m_timeline.oddDepths);
+        if (isFor) push(count - 1);
     }
 
     /// A block without an end goes on to the end of the body.
@@ -347,7 +376,7 @@ private:
             m_stack.open();
             return;
         }
-        std::vector<double> arguments = m_stack.close();
+        std::vector<double> arguments = numbersOf(m_stack.close());
         if (m_stack.fault()) return;
         if (instruction.character != 0)
             callLinked(instruction, std::move(arguments));
@@ -367,7 +396,9 @@ private:
         if (m_settings.functions) result = m_settings.functions(name, arguments, instruction.queued);
         if (!result && !unknown()) return;
         addCall(CallKind::kFunction, std::string(name), std::move(arguments), instruction.queued);
-        if (instruction.queued || !result) return;
+        if (instruction.queued) return;
+        if (!result) return takeFor(name);
+        if (result->fails) return fail("RAW", fmt::format("'{}' fails with these arguments", name));
         if (!result->numeric) {
             return fail("R_NONNUMERIC_RETURN",
                         fmt::format("'{}' gave back something else than numbers", name));
@@ -375,16 +406,29 @@ private:
         for (const double number : result->numbers) push(number);
     }
 
+    /// Pushes what the function `name`, whose results are not known, is taken to give back.
+    void takeFor(std::string_view name) {
+        m_timeline.lastUnknownResult = m_at;
+        std::uint32_t input = m_inputs;
+        for (const AssumedResult& assumed : m_settings.results) {
+            if (assumed.name == name) {
+                for (const double number : assumed.numbers) m_stack.push({number, m_at, false, input++});
+                return;
+            }
+            input += static_cast<std::uint32_t>(assumed.numbers.size());
+        }
+    }
+
     /// A function that is not known: whether the run goes on.
     bool unknown() {
+        const std::string_view name = m_program.tokenText(m_program.code[m_at].token);
+        const auto& included = m_settings.included;
+        if (std::find(included.begin(), included.end(), name) != included.end()) return true;
         if (!m_settings.assumeUnknown) {
-            fail("R_UNDEFINED_FN",
-                 fmt::format("There is no function {}", m_program.tokenText(m_program.code[m_at].token)));
+            fail("R_UNDEFINED_FN", fmt::format("There is no function {}", name));
             return false;
         }
-        auto& calls = m_timeline.unknownCalls;
-        const auto at = std::lower_bound(calls.begin(), calls.end(), m_at);
-        if (at == calls.end() || *at != m_at) calls.insert(at, m_at);
+        noteOnce(m_timeline.unknownCalls);
         return true;
     }
 
@@ -400,6 +444,12 @@ private:
 
     // Helpers
 
+    /// Puts the instruction into a sorted list of them, if it is not there yet.
+    void noteOnce(std::vector<std::uint32_t>& instructions) const {
+        const auto at = std::lower_bound(instructions.begin(), instructions.end(), m_at);
+        if (at == instructions.end() || *at != m_at) instructions.insert(at, m_at);
+    }
+
     bool isLinked(char character) const { return m_settings.linked.find(character) != std::string::npos; }
 
     void note(EventKind kind, std::size_t index) {
@@ -411,10 +461,35 @@ private:
 
     void push(double number) { m_stack.push(number, m_at); }
     void replaceTop(double number) { m_stack.replaceTop(number, m_at); }
-    double pop() { return m_stack.pop().number; }
+    /// The top, taken for `purpose`.
+    double pop(InputUse purpose) {
+        const Value value = m_stack.pop();
+        use(value, purpose);
+        return value.number;
+    }
+    void useTop(InputUse purpose) {
+        if (!m_stack.values().empty()) use(m_stack.values().back(), purpose);
+    }
+    void use(const Value& value, InputUse purpose) {
+        if (value.input == kNone) return;
+        std::vector<UsedInput>& uses = m_timeline.uses;
+        if (uses.size() <= value.input) uses.resize(value.input + 1);
+        if (uses[value.input].use == InputUse::kUntold) uses[value.input] = {purpose, m_at};
+    }
+    /// What a function gets: nothing from the first hole on.
+    std::vector<double> numbersOf(const std::vector<Value>& values) {
+        std::vector<double> numbers;
+        numbers.reserve(values.size());
+        for (const Value& value : values) {
+            if (value.isHole) break;
+            use(value, InputUse::kCall);
+            numbers.push_back(value.number);
+        }
+        return numbers;
+    }
 
-    void fail(std::string_view code, std::string message) {
-        m_timeline.error = {std::string(code), std::move(message), m_at};
+    void fail(std::string_view code, std::string message, std::size_t missing = 0) {
+        m_timeline.error = {std::string(code), std::move(message), m_at, missing};
     }
 
     const Program& m_program;
@@ -428,6 +503,7 @@ private:
     std::vector<std::uint32_t> m_passes;  ///< of each loop, by its instruction
     std::uint32_t m_at = 0;
     std::uint32_t m_next = 0;
+    std::uint32_t m_inputs = 0;  ///< arguments the run was given
     std::uint64_t m_executed = 0;
     std::size_t m_replayed = 0;
 

@@ -9,6 +9,14 @@
 
 namespace lw::stackup {
 
+/// Numbers that a function whose results are not known is taken to give back.
+struct AssumedResult {
+    std::string name;
+    std::vector<double> numbers;
+
+    friend bool operator==(const AssumedResult&, const AssumedResult&) = default;
+};
+
 /// Where a program runs. What its own `#` sections say wins over mirror, startSide and tolerance.
 struct RunSettings {
     int sides = 6;           ///< 1..pattern::kMaxSides
@@ -28,9 +36,13 @@ struct RunSettings {
     Functions functions{};  ///< empty: none is known
     /// Characters linked to a Lua function (`call:c`, `'c'`).
     std::string linked = ".1cor";
-    /// Calls of functions that are not known: true, as if they gave back nothing, with a warning; false, the
-    /// run ends there as it would in the game.
+    /// Calls of functions that are not known: true, they give back what `results` says, with a warning;
+    /// false, the run ends there as it would in the game.
     bool assumeUnknown = true;
+    /// Functions that the level includes: known, though not what they give back.
+    std::vector<std::string> included{};
+    /// What functions give back that are not known, or included only: nothing, but for those here.
+    std::vector<AssumedResult> results{};
 };
 
 /// The library's own limit.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "stackup/timeline.h"
@@ -18,10 +21,12 @@ public:
     struct Fault {
         std::string code;
         std::string message;
+        std::size_t missing = 0;  ///< see RunError
     };
 
     /// Numbers it holds at most; one more is R_LIMIT.
     static constexpr std::size_t kMost = std::size_t{1} << 22U;
+    static constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
     /// `moves`: numbers that clone, roll and calls may move in all; more is R_LIMIT.
     explicit Stack(std::uint64_t moves) : m_moves(moves) { m_values.reserve(64); }
@@ -40,6 +45,14 @@ public:
         underflow(count);
         return false;
     }
+    /// Whether `count` numbers can be taken, none of them a hole.
+    bool needNumbers(std::size_t count) {
+        if (!need(count)) return false;
+        for (std::size_t i = m_values.size() - count; i < m_values.size(); ++i) {
+            if (m_values[i].isHole) return failHole();
+        }
+        return true;
+    }
     /// Requires need(1).
     Value pop() {
         const Value value = m_values.back();
@@ -48,7 +61,15 @@ public:
     }
     /// The top. Requires need(1).
     [[nodiscard]] double top() const { return m_values.back().number; }
-    void replaceTop(double number, std::uint32_t source) { m_values.back() = {number, source}; }
+    [[nodiscard]] bool isTopHole() const { return m_values.back().isHole; }
+    /// What is computed from the top, and so from its input.
+    void replaceTop(double number, std::uint32_t source) {
+        m_values.back() = {number, source, false, m_values.back().input};
+    }
+    /// The top was computed from `other` as well.
+    void mixIntoTop(const Value& other) {
+        m_values.back().input = std::min(m_values.back().input, other.input);
+    }
 
     void swap();
     /// Pushes a copy of what lies `depth` below the top; parentheses don't matter.
@@ -60,9 +81,12 @@ public:
 
     void open() { m_scopes.push_back(m_values.size()); }
     /// Numbers since the innermost open parenthesis, which is closed.
-    std::vector<double> close();
-    /// Takes the top `count` numbers, the deepest first.
-    std::vector<double> take(std::size_t count);
+    std::vector<Value> close();
+    /// Takes the top `count` values, the deepest first: the numbers before the first hole.
+    std::vector<Value> take(std::size_t count);
+
+    /// Whether a depth was no whole number in range since this was asked last.
+    [[nodiscard]] bool takeOddDepth() { return std::exchange(m_oddDepth, false); }
 
 private:
     /// Everything below was there before the innermost parenthesis opened, and can't be taken: so it is never
@@ -76,12 +100,16 @@ private:
     bool spend(std::size_t count);
     void underflow(std::size_t count);
     void overflow();
-    void failDepth(double depth);
-    [[nodiscard]] std::optional<std::size_t> depthOf(double depth);
+    /// What takes a hole for a number fails; always false.
+    bool failHole();
+    /// Of a number below the top as asked for: the place counted from the top, or nothing beside the stack.
+    [[nodiscard]] std::optional<std::size_t> placeOf(double depth);
+    void pushHole() { push({kNoNumber, kNone, true}); }
 
     std::vector<Value> m_values;
     std::vector<std::size_t> m_scopes;  ///< sizes at the open parentheses
     std::uint64_t m_moves;
+    bool m_oddDepth = false;
     std::optional<Fault> m_fault;
 };
 

@@ -19,6 +19,36 @@ namespace lw::stackup {
 struct Value {
     double number = 0;
     std::uint32_t source = kNone;  ///< index into Program::code
+    /// The library's nil, which a depth that is no place on the stack puts there: no number, as `number`
+    /// says.
+    bool isHole = false;
+    /// The input it is or was computed from, the deepest of several; kNone without one. An argument's index
+    /// in RunSettings::arguments; behind them the numbers of RunSettings::results, one after another.
+    std::uint32_t input = kNone;
+};
+
+/// What a number is used for that a program was given.
+enum class InputUse : std::uint8_t {
+    kUntold,         ///< nothing that tells
+    kTimes,          ///< of a `for` or `while`
+    kCondition,      ///< of an `if`
+    kSeconds,        ///< `sleep`, `s2th`
+    kWaitThickness,  ///< `thsleep`
+    kTurns,          ///< `rsleep`
+    kIdeals,         ///< `i`
+    kThickness,      ///< of a ring, `th2s`
+    kSide,           ///< the pivot of a ring, the first number of `>>` and `<<`
+    kTurn,           ///< `rmv`, `amv`, the second number of `>>` and `<<`
+    kDepth,          ///< `raise`, `exch`, `roll`
+    kCall,           ///< handed to a function
+};
+
+/// The first use of an input that tells what it is.
+struct UsedInput {
+    InputUse use = InputUse::kUntold;
+    std::uint32_t instruction = kNone;
+
+    friend bool operator==(const UsedInput&, const UsedInput&) = default;
 };
 
 /// A ring in the queue. Times are in seconds of the ideal clock, from the start (spec/stackup.md 5).
@@ -64,6 +94,8 @@ struct RunError {
     std::string code;  ///< "R_UNDERFLOW_POP", ... or "RAW" (spec/stackup.md 7)
     std::string message;
     std::uint32_t instruction = 0;  ///< index into Program::code; its size for the end of the text
+    /// R_UNDERFLOW_POP and R_UNDERFLOW_PEEK: how many numbers more the stack would have needed at its bottom.
+    std::size_t missing = 0;
 };
 
 /// What a program queued. What was queued before an error stays.
@@ -83,6 +115,12 @@ struct Timeline {
     bool stopped = false;                     ///< on request, before the end
     std::uint64_t executed = 0;               ///< tokens
     std::vector<std::uint32_t> unknownCalls;  ///< instructions whose function is not known, ascending
+    /// The last call made while running whose results are not known, be it included or not; kNone for none.
+    std::uint32_t lastUnknownResult = kNone;
+    /// What the inputs were used for, by Value::input; empty where none was.
+    std::vector<UsedInput> uses;
+    /// Instructions that were given a depth or count that is no whole number, or reaches beside the stack.
+    std::vector<std::uint32_t> oddDepths;  ///< ascending
     /// Loop passes of the rings, 1-based, outermost loop first. See passesOf.
     std::vector<std::uint32_t> passes;
 };

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "stackup/token.h"
 
+#include "text/utf8.h"
+
 namespace lw::stackup {
 
 namespace {
-
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 bool startsComment(std::string_view text, std::size_t at) {
     return text[at] == '-' && at + 1 < text.size() && text[at + 1] == '-';
@@ -20,7 +18,7 @@ std::size_t wordEnd(std::string_view text, std::size_t at) {
     if (text[at] == '(' || text[at] == ')') return at + 1;
     for (++at; at < text.size(); ++at) {
         const char c = text[at];
-        if (isBlank(c) || c == '(' || c == ')' || startsComment(text, at)) return at;
+        if (text::isBlank(c) || c == '(' || c == ')' || startsComment(text, at)) return at;
         if (c == '#' && at + 1 < text.size() && text[at + 1] == '(') return at;
     }
     return at;
@@ -32,7 +30,7 @@ std::vector<Token> tokenize(std::string_view text) {
     std::vector<Token> tokens;
     tokens.reserve(text.size() / 4 + 1);
     for (std::size_t at = 0; at < text.size();) {
-        if (isBlank(text[at])) {
+        if (text::isBlank(text[at])) {
             ++at;
         } else if (startsComment(text, at)) {
             at = text.find('\n', at);

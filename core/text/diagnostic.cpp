@@ -61,45 +61,59 @@ bool hasErrors(const std::vector<Diagnostic>& diagnostics) {
                        [](const Diagnostic& d) { return d.severity == Severity::kError; });
 }
 
-void DiagnosticSink::add(Diagnostic diagnostic) {
-    m_errors |= diagnostic.severity == Severity::kError;
-    Tally& tally = m_tallies[diagnostic.code];
-    if (diagnostic.unlisted > 0) {
-        tally.seen += diagnostic.unlisted;
-        return;
-    }
-    if (++tally.seen > kMaxPerCode) return;
-    tally.lastKept = diagnostic.span;
-    diagnostic.message = shortened(std::move(diagnostic.message));
-    m_diagnostics.push_back(std::move(diagnostic));
+CodeTally::Tally& CodeTally::tallyOf(std::string_view code) {
+    auto at = m_tallies.find(code);
+    if (at == m_tallies.end()) at = m_tallies.emplace(code, Tally()).first;
+    return at->second;
 }
 
-bool DiagnosticSink::isFull(std::string_view code) const {
+bool CodeTally::admit(std::string_view code, Span place) {
+    Tally& tally = tallyOf(code);
+    if (++tally.seen > kMaxPerCode) return false;
+    tally.lastKept = place;
+    return true;
+}
+
+bool CodeTally::isFull(std::string_view code) const {
     const auto tally = m_tallies.find(code);
     return tally != m_tallies.end() && tally->second.seen >= kMaxPerCode;
 }
 
-void DiagnosticSink::count(std::string_view code, std::size_t more) {
-    if (const auto tally = m_tallies.find(code); tally != m_tallies.end()) tally->second.seen += more;
+void CodeTally::count(std::string_view code, std::size_t more) {
+    tallyOf(code).seen += more;
 }
 
-std::vector<Diagnostic> DiagnosticSink::take() {
+std::vector<Diagnostic> CodeTally::rest() const {
+    std::vector<Diagnostic> hints;
     for (const auto& [code, tally] : m_tallies) {
         if (tally.seen <= kMaxPerCode) continue;
         const std::size_t unlisted = tally.seen - kMaxPerCode;
-        m_diagnostics.push_back({Severity::kHint,
-                                 code,
-                                 unlisted == 1
-                                     ? "1 more problem of this kind is not listed"
-                                     : fmt::format("{} more problems of this kind are not listed", unlisted),
-                                 tally.lastKept,
-                                 {},
-                                 {},
-                                 false,
-                                 unlisted});
+        hints.push_back({Severity::kHint,
+                         code,
+                         unlisted == 1
+                             ? "1 more problem of this kind is not listed"
+                             : fmt::format("{} more problems of this kind are not listed", unlisted),
+                         tally.lastKept,
+                         {},
+                         {},
+                         false,
+                         unlisted});
     }
+    return hints;
+}
+
+void DiagnosticSink::add(Diagnostic diagnostic) {
+    m_errors |= diagnostic.severity == Severity::kError;
+    if (diagnostic.unlisted > 0) return m_tally.count(diagnostic.code, diagnostic.unlisted);
+    if (!m_tally.admit(diagnostic.code, diagnostic.span)) return;
+    diagnostic.message = shortened(std::move(diagnostic.message));
+    m_diagnostics.push_back(std::move(diagnostic));
+}
+
+std::vector<Diagnostic> DiagnosticSink::take() {
+    for (Diagnostic& hint : m_tally.rest()) m_diagnostics.push_back(std::move(hint));
     sortDiagnostics(m_diagnostics);
-    m_tallies.clear();
+    m_tally = {};
     m_errors = false;
     return std::exchange(m_diagnostics, {});
 }

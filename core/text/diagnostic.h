@@ -57,6 +57,29 @@ void sortDiagnostics(std::vector<Diagnostic>& diagnostics);
 /// "Problems").
 inline constexpr std::size_t kMaxPerCode = 10'000;
 
+/// Counts problems by code, for lists that keep the first kMaxPerCode of each.
+class CodeTally {
+public:
+    /// Counts a problem at `place`; whether it is one of those kept.
+    bool admit(std::string_view code, Span place);
+    /// Whether further problems of `code` are only counted.
+    [[nodiscard]] bool isFull(std::string_view code) const;
+    /// Counts `more` problems of `code` that are not kept.
+    void count(std::string_view code, std::size_t more);
+    /// For each code with problems that were not kept a hint that tells how many, at the place of the last
+    /// one kept.
+    [[nodiscard]] std::vector<Diagnostic> rest() const;
+
+private:
+    struct Tally {
+        std::size_t seen = 0;
+        Span lastKept;
+    };
+    Tally& tallyOf(std::string_view code);
+
+    std::map<std::string, Tally, std::less<>> m_tallies;
+};
+
 /// Collects problems, keeping the first kMaxPerCode of each code and counting the rest, so that a text of a
 /// million mistakes costs no more than one of ten thousand. Add problems of one code in the order of their
 /// places.
@@ -66,9 +89,9 @@ public:
     void add(Diagnostic diagnostic);
     /// Whether further problems of `code` are only counted: a caller can then use `count` and spare the
     /// message.
-    [[nodiscard]] bool isFull(std::string_view code) const;
+    [[nodiscard]] bool isFull(std::string_view code) const { return m_tally.isFull(code); }
     /// Counts `more` problems that were not added. Requires isFull(code).
-    void count(std::string_view code, std::size_t more);
+    void count(std::string_view code, std::size_t more) { m_tally.count(code, more); }
     [[nodiscard]] bool hasErrors() const { return m_errors; }
 
     /// All of them, sorted; for each code with more than kMaxPerCode a hint of that code with the count of
@@ -76,12 +99,8 @@ public:
     [[nodiscard]] std::vector<Diagnostic> take();
 
 private:
-    struct Tally {
-        std::size_t seen = 0;
-        Span lastKept;
-    };
     std::vector<Diagnostic> m_diagnostics;
-    std::map<std::string, Tally, std::less<>> m_tallies;
+    CodeTally m_tally;
     bool m_errors = false;
 };
 

@@ -105,4 +105,10 @@ std::string formatFloat(float value) {
     return formatReal(value);
 }
 
+std::string groupedDigits(std::uint64_t count) {
+    std::string out = std::to_string(count);
+    for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, 1, ',');
+    return out;
+}
+
 }  // namespace lw::text

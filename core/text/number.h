@@ -24,4 +24,7 @@ namespace lw::text {
 [[nodiscard]] std::string formatDouble(double value);
 [[nodiscard]] std::string formatFloat(float value);
 
+/// A count for people, in groups of three digits: "10,000".
+[[nodiscard]] std::string groupedDigits(std::uint64_t count);
+
 }  // namespace lw::text

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "text/snapshot.h"
+
 namespace lw::text {
 
 namespace {
@@ -15,6 +17,14 @@ bool comesBefore(const TextEdit& a, const TextEdit& b) {
 
 void requireDisjoint(const TextEdit& before, const TextEdit& after) {
     if (before.span.end > after.span.start) throw std::invalid_argument("text edits overlap");
+}
+
+auto bytesFrom(std::string_view text) {
+    return [text](Span span) { return text.substr(span.start, span.length()); };
+}
+
+auto bytesFrom(const Snapshot& text) {
+    return [&text, buffer = std::string()](Span span) mutable { return text.view(span, buffer); };
 }
 
 }  // namespace
@@ -46,19 +56,28 @@ std::string TextEdits::apply(std::string_view text) const {
     return out;
 }
 
-TextEdits TextEdits::inverse(std::string_view before) const {
+template <typename BytesOf>
+TextEdits TextEdits::inverseOver(BytesOf bytesOf) const {
     TextEdits inverse;
     inverse.m_edits.reserve(m_edits.size());
     std::size_t after = 0;
     std::size_t from = 0;
     for (const TextEdit& edit : m_edits) {
         after += edit.span.start - from;
-        inverse.m_edits.push_back({{after, after + edit.replacement.size()},
-                                   std::string(before.substr(edit.span.start, edit.span.length()))});
+        inverse.m_edits.push_back(
+            {{after, after + edit.replacement.size()}, std::string(bytesOf(edit.span))});
         after += edit.replacement.size();
         from = edit.span.end;
     }
     return inverse;
+}
+
+TextEdits TextEdits::inverse(std::string_view before) const {
+    return inverseOver(bytesFrom(before));
+}
+
+TextEdits TextEdits::inverse(const Snapshot& before) const {
+    return inverseOver(bytesFrom(before));
 }
 
 std::size_t TextEdits::map(std::size_t offset, Bias bias) const {
@@ -86,10 +105,11 @@ Span TextEdits::map(Span span) const {
     return start <= end ? Span{start, end} : placeAt(end);
 }
 
-TextEdits TextEdits::minimal(std::string_view before) const {
+template <typename BytesOf>
+TextEdits TextEdits::minimalOver(BytesOf bytesOf) const {
     TextEdits out;
     for (const TextEdit& edit : m_edits) {
-        const std::string_view old = before.substr(edit.span.start, edit.span.length());
+        const std::string_view old = bytesOf(edit.span);
         const std::string_view now = edit.replacement;
         const std::size_t reach = std::min(old.size(), now.size());
         std::size_t head = 0;
@@ -101,6 +121,14 @@ TextEdits TextEdits::minimal(std::string_view before) const {
                                std::string(now.substr(head, now.size() - head - tail))});
     }
     return out;
+}
+
+TextEdits TextEdits::minimal(std::string_view before) const {
+    return minimalOver(bytesFrom(before));
+}
+
+TextEdits TextEdits::minimal(const Snapshot& before) const {
+    return minimalOver(bytesFrom(before));
 }
 
 }  // namespace lw::text

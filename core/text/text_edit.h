@@ -10,6 +10,8 @@
 
 namespace lw::text {
 
+class Snapshot;
+
 /// A replacement: the bytes of `span` become `replacement`.
 struct TextEdit {
     Span span;
@@ -45,8 +47,10 @@ public:
     /// The text after the edits. Requires every span to lie in `text`.
     [[nodiscard]] std::string apply(std::string_view text) const;
 
-    /// The edits that undo these on the text after them: inverse(t).apply(apply(t)) == t.
+    /// The edits that undo these on the text after them: inverse(t).apply(apply(t)) == t. Copies only the
+    /// bytes replaced.
     [[nodiscard]] TextEdits inverse(std::string_view before) const;
+    [[nodiscard]] TextEdits inverse(const Snapshot& before) const;
 
     /// Where a place of the text before stands after. An offset inside replaced bytes goes to the
     /// replacement's start (kLeft) or end (kRight).
@@ -57,10 +61,17 @@ public:
     /// The same edits without bytes that stay the same at either end of each; edits that change nothing
     /// vanish.
     [[nodiscard]] TextEdits minimal(std::string_view before) const;
+    [[nodiscard]] TextEdits minimal(const Snapshot& before) const;
 
     friend bool operator==(const TextEdits&, const TextEdits&) = default;
 
 private:
+    /// The two above over any way to the bytes of a span: `bytesOf(Span)`, good until it is called again.
+    template <typename BytesOf>
+    [[nodiscard]] TextEdits inverseOver(BytesOf bytesOf) const;
+    template <typename BytesOf>
+    [[nodiscard]] TextEdits minimalOver(BytesOf bytesOf) const;
+
     std::vector<TextEdit> m_edits;
 };
 

@@ -98,7 +98,12 @@ bool isAscii(std::string_view text) {
 }
 
 std::size_t findInvalidUtf8(std::string_view text) {
+    constexpr std::size_t kBlock = 64;
     for (std::size_t i = 0; i < text.size();) {
+        if (i + kBlock <= text.size() && isAscii(text.substr(i, kBlock))) {
+            i += kBlock;
+            continue;
+        }
         if (byteAt(text, i) < 0x80) {
             ++i;
             continue;

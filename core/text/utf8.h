@@ -22,6 +22,11 @@ struct Decoded {
     bool valid = true;
 };
 
+/// A byte that sets words apart: space, \t, \n, \v, \f, \r.
+[[nodiscard]] constexpr bool isBlank(char byte) {
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
 /// Reads the scalar at `offset`. Requires offset < text.size().
 [[nodiscard]] Decoded decodeAt(std::string_view text, std::size_t offset);
 

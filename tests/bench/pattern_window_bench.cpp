@@ -14,7 +14,7 @@ namespace lw::pattern_editor {
 namespace {
 
 struct OpenCanvas {
-    PatternKind kind{FileForm::kStackup};
+    PatternKind kind{formats::PatternForm::kStackup};
     document::Worker worker;
     document::Document document;
     PatternSession session;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli_runner.h"
+#include "support/data.h"
 
 namespace lw::cli {
 namespace {
@@ -63,10 +64,36 @@ TEST(CliLua, RunTakesOneProgram) {
     EXPECT_THAT(made.err, HasSubstr(".."));
 }
 
+TEST(CliLua, ProgramsRunWithWhatTheLevelSends) {
+    const std::string level = "local spin = [[ for r 40 p:_|. 1 rmv end ]]\npt:send(spin, 3)\n";
+    EXPECT_EQ(runCli({"check", "--as", "lua", "-"}, level).out, "");
+    const auto sent = runCli({"run", "--as", "lua", "-"}, level);
+    EXPECT_EQ(sent.status, 0) << sent.err;
+    EXPECT_EQ(std::count(sent.out.begin(), sent.out.end(), '\n'), 6);
+    const std::string good = "local wait = [[ r 40 p:_|. sleep ]]\npt:send(wait, 0.25)\n";
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-"}, good).out, HasSubstr("\"s\":0.25"));
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-", "--args", "2"}, good).out, HasSubstr("\"s\":2,"));
+    EXPECT_THAT(runCli({"run", "--as", "lua", "-"}, "local wait = [[ r 40 p:_|. sleep ]]").out,
+                HasSubstr("\"s\":0.5"));
+}
+
+TEST(CliLua, ProgramsOfOneNameAreToldApart) {
+    const std::string level = "local a = [[ r 40 T:. ]]\ndo local a = [[ r 20 T:_ ]] end\n";
+    EXPECT_THAT(runCli({"run", "--as", "lua", "--program", "a:2", "-"}, level).out, HasSubstr("\"th\":20"));
+    EXPECT_EQ(runCli({"run", "--as", "lua", "--program", "a", "-"}, level).status, 2);
+}
+
+TEST(CliLua, AWorkingLevelHasNoProblem) {
+    const auto result = runCli({"check", testing::dataPath("openhexagon/shoal.lua")});
+    EXPECT_EQ(result.status, 0) << result.out;
+    EXPECT_EQ(result.out.find("error:"), std::string::npos);
+    EXPECT_EQ(result.out.find("warning:"), std::string::npos) << result.out;
+}
+
 TEST(CliLua, RunErrorsStandInTheLevel) {
-    const auto result = runCli({"run", "--as", "lua", "-"}, "x = [[\na 40 p:_|.\ndrop ]]\n");
+    const auto result = runCli({"run", "--as", "lua", "-"}, "x = [[\na 40 p:_|.\n( drop ) f ]]\n");
     EXPECT_EQ(result.status, 1);
-    EXPECT_THAT(result.err, HasSubstr("-:3:1: error:"));
+    EXPECT_THAT(result.err, HasSubstr("-:3:3: error:"));
 }
 
 TEST(CliLua, NamesOfSeveralVariablesAndBehindAByteOrderMark) {

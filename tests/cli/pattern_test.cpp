@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli_runner.h"
+#include "pattern/pstring.h"
+#include "pattern/ring.h"
 #include "support/data.h"
 
 namespace lw::cli {
@@ -36,6 +38,34 @@ TEST(CliRing, BatchTellsLinesItCannotRead) {
     EXPECT_THAT(result.err, ::testing::HasSubstr("line 4:"));
 }
 
+/// Those whose text has a tab or a line feed in it stand in no line of their own, or reach over fields.
+TEST(CliRing, BatchRejectsWhatIsNoPString) {
+    std::istringstream lines(testing::readFile(testing::dataPath("pattern/pstring-rejected.tsv")));
+    std::string line;
+    std::getline(lines, line);
+    std::size_t count = 0;
+    while (std::getline(lines, line)) {
+        std::string text;
+        const std::string field = line.substr(0, line.find('\t'));
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            const bool escape = field[i] == '\\' && i + 1 < field.size();
+            if (!escape) {
+                text += field[i];
+            } else {
+                ++i;
+                text += field[i] == 't' ? '\t' : field[i] == 'n' ? '\n' : field[i];
+            }
+        }
+        if (text.find('\n') != std::string::npos) continue;
+        const std::string input = text + "\t6\t0\t-1";
+        const auto result = runCli({"ring", "--batch"}, input + "\n");
+        EXPECT_EQ(result.status, 0) << text;
+        EXPECT_EQ(result.out, input + "\t\t\t\trejected\n");
+        ++count;
+    }
+    EXPECT_GT(count, 30U);
+}
+
 TEST(CliRing, OneRing) {
     EXPECT_EQ(runCli({"ring", "|./_|.", "--sides", "6"}).out, "..._..\n");
     EXPECT_EQ(runCli({"ring", "--sides", "6", "--", "-."}).out, "   .  \n");
@@ -54,6 +84,31 @@ TEST(CliSuggest, BestFirstAndEachDrawsTheRings) {
     EXPECT_EQ(runCli({"suggest", "6:_....."}).out.substr(0, 4), "_|.\n");
     EXPECT_EQ(runCli({"suggest", "6:_....", "5"}).status, 2);
     EXPECT_EQ(runCli({"suggest", "3:...", "3:.._"}).status, 1);
+}
+
+TEST(CliSuggest, WhatHangsIsLastAndMarked) {
+    EXPECT_EQ(runCli({"suggest", "6:....._"}).out.substr(0, 6), "~._|.\n");
+    std::istringstream lines(runCli({"suggest", "3:.__"}).out + runCli({"suggest", "3:__."}).out);
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t tab = line.find('\t');
+        std::string hangs;
+        const pattern::PString parsed = pattern::parse(line.substr(0, tab));
+        for (int sides = 3; sides <= 12; ++sides) {
+            if (pattern::hangs(parsed, sides)) hangs += (hangs.empty() ? "" : ", ") + std::to_string(sides);
+        }
+        EXPECT_EQ(tab == std::string::npos ? "" : line.substr(tab),
+                  hangs.empty() ? "" : "\thangs at " + hangs);
+    }
+}
+
+TEST(CliPString, RunsAsOneRing) {
+    const auto result = runCli({"run", "--as", "pstring", "--sides", "5", "--mirror", "-1", "-"}, "_|.-.\n");
+    EXPECT_EQ(result.status, 0) << result.err;
+    const auto ring = nlohmann::json::parse(result.out.substr(0, result.out.find('\n')));
+    EXPECT_EQ(ring["p"], "_|./.");
+    EXPECT_EQ(ring["mirror"], -1);
+    EXPECT_EQ(ring["start"], 0);
+    EXPECT_EQ(runCli({"run", "--as", "pstring", "-"}, "a b\n").status, 2);
 }
 
 TEST(CliPString, ParsePrintAndCheck) {

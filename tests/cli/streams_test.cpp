@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What can't be read or written is told, by every verb.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <istream>
 #include <ostream>
@@ -78,6 +79,32 @@ TEST(CliStreams, InputThatCantBeReadIsAFailure) {
         EXPECT_EQ(answer.status, 2) << arguments.front();
         EXPECT_NE(answer.told.find("standard input can't be read"), std::string::npos) << arguments.front();
     }
+}
+
+TEST(CliStreams, ABatchTakesNothingElse) {
+    for (const auto& arguments :
+         std::vector<std::vector<std::string>>{{"ring", "--batch", "|."},
+                                               {"ring", "--batch", "--sides", "6"},
+                                               {"run", "--batch", "x.stackup"},
+                                               {"run", "--batch", "--seed", "1"},
+                                               {"generate", "--batch", "x.dungeon"},
+                                               {"generate", "--to", "json", "--batch"}}) {
+        const auto result = testing::runCli(arguments, "");
+        EXPECT_EQ(result.status, 2) << arguments.back();
+        EXPECT_NE(result.err.find("--batch"), std::string::npos) << result.err;
+    }
+    EXPECT_EQ(testing::runCli({"generate", "--batch"}, "").status, 0);
+}
+
+TEST(CliStreams, LongLinesAndManyOfThemAreReadWhole) {
+    std::string input;
+    for (int i = 0; i < 5'000; ++i) input += "|.\t100\t0\t1\r\n";
+    input += std::string(300'000, '.') + "\t3\t0\t1";  // the last has no line end
+    const auto result = testing::runCli({"ring", "--batch"}, input);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 5'001);
+    EXPECT_TRUE(result.out.starts_with("|.\t100\t0\t1\t" + std::string(100, '.') + "\t0,1,2,"));
+    EXPECT_TRUE(result.out.ends_with("\t...\t0,1,2\t...\tok\n"));
 }
 
 TEST(CliStreams, OptionsOutOfRangeAreUsage) {

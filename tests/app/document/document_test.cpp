@@ -6,8 +6,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/support/word_kind.h"
+#include "language/plain_text.h"
 #include "support/generators.h"
-
 namespace lw::document {
 namespace {
 
@@ -70,7 +70,7 @@ RC_GTEST_PROP(Document, UndoAndRedoRestoreExactBytes, ()) {
     for (std::size_t i = states.size(); i-- > 0;) {
         d.jump(i);
         RC_ASSERT(d.text().str() == states[i]);
-        RC_ASSERT(static_cast<const lw::testing::WordAnalysis&>(*d.analysis()).text() == states[i]);
+        RC_ASSERT(d.analysis()->text().str() == states[i]);
     }
     const auto there = static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(states.size())));
     d.jump(there);
@@ -94,7 +94,7 @@ TEST(Document, AReloadIsOneUndoableStepThatKeepsPlaces) {
     d.setSelection({8, 13});
     d.replaceText("zero\none\n2\nthree\n", QStringLiteral("Reload from disk"));
     EXPECT_EQ(d.text().slice(d.selection().span()), "three");
-    EXPECT_EQ(d.history().names(), std::vector<QString>{QStringLiteral("Reload from disk")});
+    EXPECT_EQ(d.history().names(), std::vector<std::string>{"Reload from disk"});
     d.undo();
     EXPECT_EQ(d.text().str(), "one\ntwo\nthree\n");
 }
@@ -110,11 +110,66 @@ TEST(Document, EscTakesAGestureBack) {
     EXPECT_FALSE(d.isModified());
 }
 
+TEST(Document, AGestureTakenBackKeepsRedo) {
+    Document d(kKind, Snapshot("...."));
+    d.apply(replacing(0, 1, "A"), QStringLiteral("Paint"));
+    d.undo();
+    const quint64 token = d.beginGesture();
+    d.apply(replacing(1, 2, "T"), QStringLiteral("Paint"), {token, false});
+    d.cancelGesture(token);
+    EXPECT_TRUE(d.redo());
+    EXPECT_EQ(d.text().str(), "A...");
+}
+
+TEST(Document, AJumpToAnotherVersionIsOneChange) {
+    Document d(kKind, Snapshot("x"));
+    d.apply(replacing(0, 1, "a"), QStringLiteral("Step"));
+    d.apply(replacing(1, 1, "b"), QStringLiteral("Step"));
+    const undo::StateId old = d.history().current();
+    d.jump(0);
+    d.apply(replacing(0, 0, "c"), QStringLiteral("Step"));
+    QSignalSpy spy(&d, &Document::changed);
+    EXPECT_TRUE(d.jump(old));
+    EXPECT_EQ(d.text().str(), "ab");
+    EXPECT_EQ(spy.count(), 1);
+    EXPECT_FALSE(d.jump(old));
+}
+
+TEST(Document, WhatWasSavedWhileTypingWentOnIsNotModified) {
+    Document d(kKind, Snapshot(""));
+    d.apply(replacing(0, 0, "a"), {}, {0, true});
+    const undo::StateId written = d.beginSave();
+    d.apply(replacing(1, 1, "b"), {}, {0, true});
+    d.markSaved(written);
+    EXPECT_TRUE(d.isModified());
+    d.undo();
+    EXPECT_EQ(d.text().str(), "a");
+    EXPECT_FALSE(d.isModified());
+}
+
+TEST(Document, AViewFindsWhatItKeptWithAState) {
+    Document d(kKind, Snapshot("...."));
+    std::any found;
+    QObject::connect(&d, &Document::changed, [&](const Change& change) { found = change.aside; });
+    d.setAside({std::string("first"), 5});
+    const quint64 token = d.beginGesture();
+    d.setAside({std::string("moved"), 5});
+    d.apply(replacing(0, 1, "T"), QStringLiteral("Move"), {token, false});
+    d.endGesture(token);
+    EXPECT_FALSE(found.has_value());
+    d.setAside({std::string("after"), 5});
+    d.undo();
+    EXPECT_EQ(std::any_cast<std::string>(found), "first");
+    d.redo();
+    EXPECT_EQ(std::any_cast<std::string>(found), "after");
+}
+
 TEST(Document, ACompanionIsAnalysedWithTheText) {
     Document d(kKind, Snapshot("worse"));
     QSignalSpy spy(&d, &Document::changed);
     EXPECT_TRUE(d.diagnostics().empty());
-    d.setCompanion(std::make_shared<Companion>(Companion{QStringLiteral("/x"), Snapshot("strict")}));
+    const auto rules = language::plainText().analyse({Snapshot("strict")});
+    d.setCompanions(language::Companions({{{"rules.txt", true, {}}, "/rules.txt", {}, rules}}));
     EXPECT_EQ(d.diagnostics().size(), 1U);
     EXPECT_EQ(spy.count(), 1);
     EXPECT_FALSE(d.isModified());

@@ -5,7 +5,7 @@
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
 
-#include "document/undo_history.h"
+#include "undo/history.h"
 
 namespace lw::document {
 namespace {
@@ -52,7 +52,7 @@ TEST(Settings, DamagedValuesGiveDefaults) {
     const Settings s(path);
     EXPECT_EQ(s.theme(), ThemeChoice::kSystem);
     EXPECT_EQ(s.textSize(), 12);
-    EXPECT_EQ(s.undoBudget(), UndoHistory::kDefaultBudget);
+    EXPECT_EQ(s.undoBudget(), undo::History::kDefaultBudget);
     EXPECT_TRUE(s.recentFiles().empty());
 }
 

@@ -82,6 +82,8 @@ TEST_F(WorkspaceTest, AnEditDuringASaveStaysUnsaved) {
     workspace->finishSaves();
     EXPECT_EQ(read(path("a.word")), "one");
     EXPECT_TRUE(d->isModified());
+    d->undo();
+    EXPECT_FALSE(d->isModified());
 }
 
 TEST_F(WorkspaceTest, AFailedSaveSaysSoAndStaysUnsaved) {

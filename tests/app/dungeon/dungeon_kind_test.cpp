@@ -16,8 +16,8 @@ namespace {
 
 const DungeonKind kKind;
 
-std::shared_ptr<const document::Analysis> analyse(const std::string& text) {
-    return kKind.analyse({text::Snapshot(text), nullptr, nullptr, nullptr});
+std::shared_ptr<const language::Analysis> analyse(const std::string& text) {
+    return kKind.language().analyse({text::Snapshot(text)});
 }
 
 TEST(DungeonKind, ATemplateIsASoundRecipe) {

@@ -11,6 +11,7 @@
 
 #include "app/map/editor_fixture.h"
 #include "map/features_panel.h"
+#include "support/languages.h"
 
 namespace lw::map_editor {
 namespace {
@@ -28,8 +29,7 @@ struct FeatureFormTest : MapEditorTest {
               "(name: \"F\", legend: {'.': \"plain\"}, features: {\n    (1, 0): Sign(\"Turn back\"),\n"
               "    (2, 1): Chest(Gold(40)), // the old one\n    (3, 2): Exit,\n    (9, 9): Exit,\n})\n"
               "---\n.....\n.....\n.....\n") {
-        document.setCompanion(std::make_shared<const document::Companion>(
-            document::Companion{QStringLiteral("game.ron"), text::Snapshot(std::string(kGame))}));
+        document.setCompanions(testing::gameAbove(std::string(kGame)));
         panel().resize(292, 500);
         panel().show();
         QApplication::setActiveWindow(&panel());
@@ -85,7 +85,7 @@ TEST_F(FeatureFormTest, NumbersTextsAndChoicesAreSteps) {
     EXPECT_TRUE(has("Chest(Item(\"\"))"));
     type(field<QLineEdit>(2), QStringLiteral("a \"key\""));
     EXPECT_TRUE(has("Chest(Item(\"a \\\"key\\\"\"))"));
-    EXPECT_EQ(document.history().names().back(), QStringLiteral("Change Chest"));
+    EXPECT_EQ(document.history().names().back(), "Change Chest");
     document.undo();
     EXPECT_EQ(field<QLineEdit>(2).text(), QString());
 }

@@ -59,7 +59,7 @@ TEST_F(MapEditorTest, FillAndEyedropper) {
     key(Qt::Key_G);
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(0, 0));
     EXPECT_EQ(rows(), "~~~~~~\n~~~~~~\n~~~~~~\n~~~~~~\n");
-    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Fill water")});
+    EXPECT_EQ(document.history().names(), std::vector<std::string>{"Fill water"});
 }
 
 TEST_F(MapEditorTest, AltPicksWithAnyTool) {

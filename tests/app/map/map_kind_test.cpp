@@ -11,6 +11,7 @@
 
 #include "document/document.h"
 #include "map/new_map_form.h"
+#include "support/languages.h"
 
 namespace lw::map_editor {
 namespace {
@@ -22,14 +23,13 @@ const std::string kText = "(name: \"m\", legend: {'.': \"plain\", 'T': \"forest\
 TEST(MapKind, PlacesAreNamedByCell) {
     const document::Document d(kKind, text::Snapshot(kText));
     ASSERT_EQ(d.diagnostics().size(), 1U);
-    EXPECT_EQ(d.analysis()->placeName(d.diagnostics()[0].span.start), QStringLiteral("(1, 1)"));
-    EXPECT_EQ(d.analysis()->summary(), QStringLiteral("3 × 2"));
+    EXPECT_EQ(d.analysis()->placeName(d.diagnostics()[0].span.start), "(1, 1)");
+    EXPECT_EQ(d.analysis()->summary(), "3 × 2");
 }
 
 TEST(MapKind, TheGameDecidesWhatIsAProblem) {
     document::Document d(kKind, text::Snapshot(kText));
-    d.setCompanion(std::make_shared<document::Companion>(document::Companion{
-        QStringLiteral("/game.ron"), text::Snapshot("(terrains: {\"plain\": (color: \"#ff0000\")})")}));
+    d.setCompanions(testing::gameAbove("(terrains: {\"plain\": (color: \"#ff0000\")})"));
     EXPECT_GT(d.diagnostics().size(), 1U);
     const auto colours = kKind.ownColours(*d.analysis());
     ASSERT_EQ(colours.size(), 2U);
@@ -39,18 +39,17 @@ TEST(MapKind, AnEditInTheRowsGivesTheSameAsAFreshReading) {
     document::Document d(kKind, text::Snapshot(kText));
     const std::size_t row = kText.size() - 4;
     d.apply(text::TextEdits({{{row, row + 1}, "."}}), {});
-    EXPECT_EQ(d.diagnostics().size(),
-              kKind.analyse({d.text(), nullptr, nullptr, nullptr})->diagnostics().size());
+    EXPECT_EQ(d.diagnostics().size(), kKind.language().analyse({d.text()})->diagnostics().size());
 }
 
 TEST(MapKind, HeaderAndRowsAreHighlighted) {
     const document::Document d(kKind, text::Snapshot(kText));
     std::string styles(kText.size(), '.');
-    kKind.highlight(*d.analysis(), d.text(), {0, kText.size()}, [&](text::Span span, int style) {
+    d.analysis()->styles({0, kText.size()}, [&](text::Span span, int style) {
         for (std::size_t i = span.start; i < span.end; ++i) styles[i] = static_cast<char>('a' + style);
     });
-    EXPECT_EQ(styles[1], 'a' + document::kKey);
-    EXPECT_EQ(styles[kText.find("\"m\"")], 'a' + document::kString);
+    EXPECT_EQ(styles[1], 'a' + language::kKey);
+    EXPECT_EQ(styles[kText.find("\"m\"")], 'a' + language::kString);
     EXPECT_EQ(styles.substr(kText.find("..T")), "hhi.i.h.");
 }
 
@@ -89,7 +88,7 @@ TEST(NewMap, EveryTerrainOfAGameGetsACharacterOfItsOwn) {
     EXPECT_EQ(legend[4].character, U'#');
     const document::Document d(kKind, text::Snapshot(newMapText("a \"b\"", legend, U'.', 7, 3)));
     EXPECT_FALSE(text::hasErrors(d.diagnostics()));
-    EXPECT_EQ(d.analysis()->summary(), QStringLiteral("7 × 3"));
+    EXPECT_EQ(d.analysis()->summary(), "7 × 3");
 }
 
 TEST(NewMap, AsksForWhatItBecomes) {

@@ -15,16 +15,15 @@
 #include "map/legend_panel.h"
 #include "map/replace_dialog.h"
 #include "map/resize_dialog.h"
+#include "support/languages.h"
 
 namespace lw::map_editor {
 namespace {
 
 struct MapPanelTest : MapEditorTest {
     MapPanelTest() {
-        document.setCompanion(std::make_shared<const document::Companion>(document::Companion{
-            QStringLiteral("game.ron"),
-            text::Snapshot(
-                std::string("(looks: (tiles: [\"outdoor\", \"indoor\"], lights: [\"day\", \"dusk\"]))"))}));
+        document.setCompanions(
+            testing::gameAbove("(looks: (tiles: [\"outdoor\", \"indoor\"], lights: [\"day\", \"dusk\"]))"));
         for (const canvas::Panel& one : editor->panels()) {
             delete one.titleControls;
             if (one.id == QLatin1String("map.map")) panel = dynamic_cast<MapPanel*>(one.widget);

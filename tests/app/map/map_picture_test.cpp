@@ -17,7 +17,7 @@ const std::string kHeader =
 
 std::unique_ptr<document::Picture> pictureOf(const std::string& rows, const QStringList& layersOff = {}) {
     const MapKind kind;
-    const auto analysis = kind.analyse({text::Snapshot(kHeader + rows), nullptr, nullptr, nullptr});
+    const auto analysis = kind.language().analyse({text::Snapshot(kHeader + rows)});
     return kind.picture(analysis, {std::nullopt, std::nullopt, layersOff, {}}, nullptr);
 }
 
@@ -37,8 +37,7 @@ QByteArray svgOf(const document::Picture& picture) {
 TEST(MapPicture, AMapWithoutRowsHasNone) {
     QString error;
     const MapKind kind;
-    EXPECT_EQ(kind.picture(kind.analyse({text::Snapshot(kHeader), nullptr, nullptr, nullptr}), {}, &error),
-              nullptr);
+    EXPECT_EQ(kind.picture(kind.language().analyse({text::Snapshot(kHeader)}), {}, &error), nullptr);
     EXPECT_EQ(error, QStringLiteral("The map has no rows."));
 }
 

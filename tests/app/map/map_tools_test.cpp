@@ -76,7 +76,7 @@ TEST_F(MapEditorTest, ADragInsideTheSelectionMovesItsTiles) {
     QTest::mouseRelease(canvas(), Qt::LeftButton, {}, at(5, 0));
     EXPECT_EQ(rows(), "....~~\n......\n......\n......\n");
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(4, 0, 2, 1)));
-    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Move tiles")});
+    EXPECT_EQ(document.history().names(), std::vector<std::string>{"Move tiles"});
     document.undo();
     EXPECT_EQ(rows(), kRows);
 }
@@ -137,6 +137,23 @@ TEST_F(MapEditorTest, ARotatedBlockLeavesGroundWhereItNoLongerIs) {
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(2, 1, 1, 3)));
 }
 
+TEST_F(MapEditorTest, UndoAndRedoBringBackTheTilesSelected) {
+    key(Qt::Key_M);
+    drag({1, 2}, {3, 2});
+    const CellSet row(QRect(1, 2, 3, 1));
+    ASSERT_EQ(editor->session().selection(), row);
+    key(Qt::Key_R, Qt::ShiftModifier);
+    const CellSet column(QRect(2, 1, 1, 3));
+    ASSERT_EQ(editor->session().selection(), column);
+    document.undo();
+    EXPECT_EQ(editor->session().selection(), row);
+    document.redo();
+    EXPECT_EQ(editor->session().selection(), column);
+    editor->session().setSelection({});
+    document.undo();
+    EXPECT_EQ(editor->session().selection(), row);
+}
+
 TEST_F(MapEditorTest, ABlockThatTurnsBesideTheMapFloats) {
     QSignalSpy refused(&editor->session(), &MapSession::refused);
     key(Qt::Key_M);
@@ -149,7 +166,7 @@ TEST_F(MapEditorTest, ABlockThatTurnsBesideTheMapFloats) {
     key(Qt::Key_Right);
     key(Qt::Key_Return);
     EXPECT_EQ(rows(), "......\n......\n..~...\n..~...\n");
-    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Rotate tiles")});
+    EXPECT_EQ(document.history().names(), std::vector<std::string>{"Rotate tiles"});
     document.undo();
     EXPECT_EQ(rows(), kRows);
 }
@@ -267,7 +284,7 @@ TEST_F(MapEditorTest, PastedTilesFloatUntilTheyAreClickedDown) {
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(5, 1));
     EXPECT_FALSE(editor->tools().floating());
     EXPECT_EQ(rows(), "....TT\n....~T\n..~~..\n......\n");
-    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Paste tiles")});
+    EXPECT_EQ(document.history().names(), std::vector<std::string>{"Paste tiles"});
     EXPECT_EQ(editor->session().selection(), CellSet(QRect(4, 0, 2, 2)));
 }
 
@@ -356,7 +373,7 @@ TEST_F(MapEditorTest, TheFeatureToolPlacesChoosesMovesAndRemoves) {
     QTest::mouseClick(canvas(), Qt::LeftButton, {}, at(4, 0));
     ASSERT_NE(editor->session().featureAt({4, 0}), nullptr);
     EXPECT_EQ(editor->session().feature(), QPoint(4, 0));
-    EXPECT_EQ(document.history().names().back(), QStringLiteral("Place Sign"));
+    EXPECT_EQ(document.history().names().back(), "Place Sign");
     drag({4, 0}, {5, 3});
     EXPECT_EQ(editor->session().featureAt({4, 0}), nullptr);
     EXPECT_EQ(editor->session().feature(), QPoint(5, 3));

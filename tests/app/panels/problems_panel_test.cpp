@@ -113,7 +113,7 @@ TEST_F(Problems, AFixOfAGroupMendsAllAsOneStep) {
     const QModelIndex fix = panel.model().index(0, ProblemsModel::kFix);
     click(fix, 20);
     EXPECT_EQ(document.text().str(), "good one\nfine\ngood two\n");
-    EXPECT_EQ(document.history().names(), std::vector<QString>{QStringLiteral("Replace with 'good'")});
+    EXPECT_EQ(document.history().names(), std::vector<std::string>{"Replace with 'good'"});
     EXPECT_EQ(panel.model().rowCount(), 0);
     document.undo();
     EXPECT_EQ(document.text().str(), "bad one\nfine\nbad two\n");

@@ -26,7 +26,7 @@ struct OpenPattern {
     std::unique_ptr<PatternEditor> editor;
     std::vector<canvas::Panel> panels;
 
-    explicit OpenPattern(const std::string& text, FileForm form = FileForm::kStackup)
+    explicit OpenPattern(const std::string& text, formats::PatternForm form = formats::PatternForm::kStackup)
         : kind(form), document(kind, text::Snapshot(text)) {
         settings.setReduceMotion(true);
         for (const char* id : {"edit.copy", "edit.paste", "edit.delete", "edit.duplicate", "view.panTool"}) {

@@ -287,7 +287,7 @@ TEST(PatternEditor, LongRunsGoOnInAWorkerAndCanBeStopped) {
 }
 
 TEST(PatternEditor, ABadPStringIsToldWithItsPlace) {
-    OpenPattern open("a b\n", FileForm::kPString);
+    OpenPattern open("a b\n", formats::PatternForm::kPString);
     EXPECT_TRUE(open.editor->notice().startsWith(QStringLiteral("Line 1: ' ' can't be part of a P-string")))
         << open.editor->notice().toStdString();
     OpenPattern none("1 while 1 end\n");
@@ -373,7 +373,7 @@ TEST(PatternEditor, ADocumentThatBecomesAnotherKindIsLeftAlone) {
 }
 
 TEST(PatternEditor, ALevelWithoutProgramsIsJustText) {
-    OpenPattern open("print('hello')\n", FileForm::kLua);
+    OpenPattern open("print('hello')\n", formats::PatternForm::kLua);
     EXPECT_EQ(open.session().ringCount(), 0U);
     open.key(Qt::Key_Insert);
     open.key(Qt::Key_P);

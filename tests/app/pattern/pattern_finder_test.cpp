@@ -43,15 +43,15 @@ std::string painted(const std::string& pattern, std::initializer_list<int> sides
     return open.session().patternOfRing(0).text;
 }
 
-TEST(PatternFinder, WhatIsPaintedKeepsTheRestOfTheRing) {
-    // No `~` and no empty division where another one is as short.
-    EXPECT_EQ(painted("_|.", {4, 5}), "_...");
-    EXPECT_EQ(painted("|._", {1}), "..|._");
+TEST(PatternFinder, WhatIsPaintedKeepsItsIdeaAtOtherSideCounts) {
+    // One gap stays one, two stay two, and a half is a half.
+    EXPECT_EQ(painted("|.", {5}), "~._|.");
     EXPECT_EQ(painted("|.", {2}), ".._|.");
-    EXPECT_EQ(painted("_|.", {3}), "|_..");
-    // The shortest would be "..." and "_....", with most sides open where there are more of them.
+    EXPECT_EQ(painted("|._", {1}), "~._._|.");
+    EXPECT_EQ(painted("_|.", {3}), "_|./_|.");
+    EXPECT_EQ(painted("_|.", {5}), "~__|.");
     EXPECT_EQ(painted("|./_|.", {5, 4}), "|./_");
-    EXPECT_EQ(painted("_|.", {5}), "|_....");
+    EXPECT_EQ(painted("_|.", {4, 5}), "~_/|.");
 }
 
 TEST(PatternFinder, NothingIsOfferedThatTheCheckWarnsAbout) {
@@ -260,7 +260,7 @@ TEST(PatternFinder, OnlyTheTokenOfALevelChanges) {
     const std::string level =
         "function onLoad()\r\n\tlevel = [[\r\n\t\ta 40 p:_|. -- gap\r\n\t]] -- keep\r\nend\r\n"
         "other = \"a 40 p:|._\"\r\n";
-    OpenPattern open(level, FileForm::kLua);
+    OpenPattern open(level, formats::PatternForm::kLua);
     open.click(0, 0);
     std::string expected = level;
     expected.replace(expected.find("_|."), 3, "|.");
@@ -287,7 +287,7 @@ TEST(PatternFinder, OtherCharactersStayWhereTheyWerePlaced) {
 }
 
 TEST(PatternFinder, APStringFileIsPaintedOn) {
-    OpenPattern open("_|.\n", FileForm::kPString);
+    OpenPattern open("_|.\n", formats::PatternForm::kPString);
     open.click(0, 0);
     EXPECT_EQ(open.text(), "|.\n");
 }

@@ -18,14 +18,14 @@ namespace {
 
 /// The colours in the middles of a ring's sides.
 std::vector<QRgb> sidesOf(const std::string& pattern, int sides, const QVariantMap& view = {}) {
-    const PatternKind kind(FileForm::kPString);
-    document::AnalysisInput input{text::Snapshot(pattern), nullptr, nullptr, nullptr};
+    const PatternKind kind(formats::PatternForm::kPString);
+    language::AnalysisInput input{text::Snapshot(pattern)};
     document::PictureOptions options;
     options.sides = sides;
     options.view = view;
     options.layersOff = {QStringLiteral("pattern.arrows")};
     QString error;
-    const auto picture = kind.picture(kind.analyse(input), options, &error);
+    const auto picture = kind.picture(kind.language().analyse(input), options, &error);
     EXPECT_NE(picture, nullptr) << error.toStdString();
     const QRectF seen = picture->bounds();
     QImage image(static_cast<int>(seen.width()), static_cast<int>(seen.height()), QImage::Format_RGB32);
@@ -73,12 +73,12 @@ TEST(PatternPicture, TheFiguresOfTheDocument) {
 }
 
 TEST(PatternPicture, ThereIsNoneWithoutARingAndForImpossibleSides) {
-    const PatternKind kind(FileForm::kStackup);
-    const auto empty = kind.analyse({text::Snapshot("-- nothing\n"), nullptr, nullptr, nullptr});
+    const PatternKind kind(formats::PatternForm::kStackup);
+    const auto empty = kind.language().analyse({text::Snapshot("-- nothing\n")});
     QString error;
     EXPECT_EQ(kind.picture(empty, {}, &error), nullptr);
     EXPECT_FALSE(error.isEmpty());
-    const auto one = kind.analyse({text::Snapshot("a 40 p:.\n"), nullptr, nullptr, nullptr});
+    const auto one = kind.language().analyse({text::Snapshot("a 40 p:.\n")});
     document::PictureOptions options;
     options.sides = 10000;
     error.clear();
@@ -115,12 +115,12 @@ TEST(Figures, AreDrawnAsDocumented) {
     std::ifstream in(std::string(LEVELWRIGHT_TEST_DATA) + "/../../resources/examples/figures.lua",
                      std::ios::binary);
     const std::string lua{std::istreambuf_iterator<char>(in), {}};
-    OpenPattern open(lua, FileForm::kLua);
+    OpenPattern open(lua, formats::PatternForm::kLua);
     const auto& programs = open.session().analysis().programs();
     ASSERT_EQ(programs.size(), std::size(figures));
     for (std::size_t i = 0; i < programs.size(); ++i) {
         const Figure& figure = figures[i];
-        EXPECT_EQ(programs[i].name, QString::fromLatin1(figure.program));
+        EXPECT_EQ(programs[i].name, figure.program);
         open.session().showProgram(i);
         open.session().setSides(figure.sides);
         ASSERT_EQ(open.session().ringCount(), figure.rings.size()) << figure.program;
@@ -161,9 +161,8 @@ TEST(Figures, AreDrawnAsDocumented) {
 
 TEST(PatternPicture, WhatIsSelectedIsNotToBeSeen) {
     look::setTheme(look::darkTheme());
-    const PatternKind kind(FileForm::kStackup);
-    const auto analysis =
-        kind.analyse({text::Snapshot("a 40 p:_|.\nr 40 p:|._\n"), nullptr, nullptr, nullptr});
+    const PatternKind kind(formats::PatternForm::kStackup);
+    const auto analysis = kind.language().analyse({text::Snapshot("a 40 p:_|.\nr 40 p:|._\n")});
     const auto painted = [&](const QVariantMap& view) {
         document::PictureOptions options;
         options.view = view;

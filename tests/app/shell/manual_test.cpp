@@ -87,7 +87,7 @@ TEST_F(ManualTest, ANewMapIsMadeOfTheAnswers) {
     });
     trigger("file.new");
     ASSERT_NE(window->currentView(), nullptr);
-    EXPECT_EQ(current().analysis()->summary(), QStringLiteral("17 × 24"));
+    EXPECT_EQ(current().analysis()->summary(), "17 × 24");
     EXPECT_FALSE(text::hasErrors(current().diagnostics()));
 }
 

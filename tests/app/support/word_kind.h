@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,20 +11,31 @@
 namespace lw::testing {
 
 /// A small kind of document: every "bad" in the text is an error, and so is every "worse" where the
-/// companion's text says "strict". An error can be mended by its fix.
-class WordAnalysis : public document::Analysis {
+/// companion's text says "strict". An error can be mended by its fix. Digits are numbers.
+class WordAnalysis : public language::Analysis {
 public:
-    explicit WordAnalysis(const document::AnalysisInput& input) : m_text(input.text.str()) {
+    WordAnalysis(const language::Language& language, const language::AnalysisInput& input)
+        : Analysis(language, input), m_word(input.text.str()) {
         find("bad");
-        if (input.companion && input.companion->text.str().find("strict") != std::string::npos) find("worse");
+        const language::Companion* rules = companions().find("rules.txt");
+        if (rules != nullptr && rules->file &&
+            rules->file->text().str().find("strict") != std::string::npos) {
+            find("worse");
+        }
         text::sortDiagnostics(m_diagnostics);
     }
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
-    [[nodiscard]] const std::string& text() const { return m_text; }
+    void styles(text::Span span, const language::StyleSink& sink) const override {
+        const std::string part = text().slice(span);
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            if (part[i] >= '0' && part[i] <= '9')
+                sink({span.start + i, span.start + i + 1}, language::kNumber);
+        }
+    }
 
 private:
     void find(const std::string& word) {
-        for (std::size_t at = m_text.find(word); at != std::string::npos; at = m_text.find(word, at + 1)) {
+        for (std::size_t at = m_word.find(word); at != std::string::npos; at = m_word.find(word, at + 1)) {
             text::Diagnostic d;
             d.code = word;
             d.message = "'" + word + "' is not good";
@@ -35,32 +47,35 @@ private:
         }
     }
 
-    std::string m_text;
+    std::string m_word;
     std::vector<text::Diagnostic> m_diagnostics;
 };
 
+class WordLanguage : public language::Language {
+public:
+    [[nodiscard]] std::string_view id() const override { return "word"; }
+    [[nodiscard]] std::string_view name() const override { return "Word"; }
+    [[nodiscard]] std::span<const std::string_view> endings() const override {
+        static constexpr std::array<std::string_view, 1> kEndings{".word"};
+        return kEndings;
+    }
+    [[nodiscard]] std::vector<language::CompanionRequest> wanted(const text::Snapshot&) const override {
+        return {{"rules.txt", true, {}}};
+    }
+    [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
+        language::AnalysisInput input) const override {
+        return std::make_shared<WordAnalysis>(*this, input);
+    }
+};
+
+inline const WordLanguage kWordLanguage{};
+
 class WordKind : public document::DocumentKind {
 public:
-    [[nodiscard]] QString id() const override { return QStringLiteral("word"); }
-    [[nodiscard]] QString name() const override { return QStringLiteral("Word"); }
+    WordKind() : DocumentKind(kWordLanguage) {}
     [[nodiscard]] QString iconName() const override { return QStringLiteral("doc-map"); }
-    [[nodiscard]] QStringList suffixes() const override { return {QStringLiteral("word")}; }
-    [[nodiscard]] QString companionName() const override { return QStringLiteral("rules.txt"); }
     [[nodiscard]] std::vector<document::Template> templates() const override {
         return {{QStringLiteral("Empty"), {}, "word\n"}};
-    }
-    [[nodiscard]] std::shared_ptr<const document::Analysis> analyse(
-        const document::AnalysisInput& input) const override {
-        return std::make_shared<WordAnalysis>(input);
-    }
-    void highlight(const document::Analysis&, const text::Snapshot& text, text::Span span,
-                   const document::StyleSink& sink) const override {
-        // Digits are numbers.
-        const std::string part = text.slice(span);
-        for (std::size_t i = 0; i < part.size(); ++i) {
-            if (part[i] >= '0' && part[i] <= '9')
-                sink({span.start + i, span.start + i + 1}, document::kNumber);
-        }
     }
 };
 

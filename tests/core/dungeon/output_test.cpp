@@ -5,9 +5,9 @@
 #include "dungeon/answer.h"
 #include "dungeon/chances.h"
 #include "dungeon/csharp.h"
-#include "dungeon/json_writer.h"
 #include "dungeon/map_text.h"
 #include "support/json_lines.h"
+#include "text/json_writer.h"
 
 namespace lw::dungeon {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 TEST(Json, IsWrittenWithoutBlanks) {
-    JsonWriter writer;
+    text::JsonWriter writer;
     writer.beginObject();
     writer.member("a", 1);
     writer.key("b");

@@ -69,7 +69,10 @@ TEST(GameDefinition, ATextThatIsNoGameIsReportedAndReadAsNone) {
     EXPECT_EQ(expectProblems("«7»", {"game-expected-named-struct-like"}), Definition{});
     EXPECT_EQ(expectProblems("«Map»(name: \"a\")", {"game-expected-different-struct-name"}).name, "a");
     EXPECT_EQ(expectProblems("(«7»)", {"game-expected-identifier"}), Definition{});
-    EXPECT_EQ(expectProblems("«\xEF\xBB\xBF»()", {"ron-unexpected-char"}), Definition{});
+}
+
+TEST(GameDefinition, AByteOrderMarkStays) {
+    EXPECT_EQ(good("\xEF\xBB\xBF(name: \"a\")").name, "a");
 }
 
 TEST(GameDefinition, EveryFieldIsChecked) {

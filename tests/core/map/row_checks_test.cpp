@@ -94,12 +94,13 @@ TEST(RowChecks, AFixThatWouldTakeTooManyEditsIsNotOffered) {
 }
 
 TEST(RowChecks, FixesOfAllRowsTogetherStaySmall) {
-    const MapAnalysis padded = analyseMap(kHeader + std::string(60'000, '.') + "\n" + repeated(".\n", 9'000) +
-                                          std::string(60'000, '.') + "\n");
+    // No length is that of most rows, so that the first row's counts.
+    const MapAnalysis padded = analyseMap(kHeader + std::string(60'000, '.') + "\n" +
+                                          repeated(".\n..\n", 4'500) + std::string(60'000, '.') + "\n");
     EXPECT_EQ(listed(padded, "ragged").count, 9'000U);
     EXPECT_LT(sizeOfFixes(padded), 1'100'000U);
     EXPECT_GT(countFixes(padded), 10U);
-    EXPECT_TRUE(padded.diagnostics().back().fixes.empty() || padded.diagnostics().back().fixes.size() == 1);
+    EXPECT_TRUE(padded.diagnostics().back().fixes.empty());
 
     // Anything but a map: a book in Chinese, say.
     std::string book;

@@ -78,10 +78,23 @@ TEST(Check, PivotsThatAreNotWhole) {
 }
 
 TEST(Check, AMillionProblemsAreTenThousandAndACount) {
-    const auto findings = check(parse(std::string(1'000'000, 'x')), usualSides(), WallTable::library());
+    const auto findings = check(parse(std::string(1'000'000, '-')), usualSides(), WallTable::library());
     EXPECT_EQ(std::count_if(findings.begin(), findings.end(),
-                            [](const Finding& f) { return f.diagnostic.code == "P140"; }),
+                            [](const Finding& f) { return f.diagnostic.code == "P130"; }),
               static_cast<std::ptrdiff_t>(text::kMaxPerCode) + 1);
+}
+
+TEST(Check, ACharacterWithoutALinkIsToldOnceWithItsUses) {
+    const auto findings = check(parse("x_y|xx"), usualSides(), WallTable::library());
+    std::vector<std::string> told;
+    for (const Finding& f : findings) {
+        if (f.diagnostic.code == "P140")
+            told.push_back(std::to_string(f.diagnostic.span.start) + " " + f.diagnostic.message);
+    }
+    EXPECT_EQ(told, (std::vector<std::string>{
+                        "0 Character 'x' has no link: a gap in the game (used 3 times)",
+                        "2 Character 'y' has no link: a gap in the game",
+                    }));
 }
 
 TEST(Check, SideCountsReadWell) {

@@ -162,6 +162,119 @@ RC_GTEST_PROP(RonParse, WithoutAValueThereIsAnError, ()) {
     if (tree.root() == kNone) RC_ASSERT(text::hasErrors(tree.diagnostics()));
 }
 
+TEST(RonParse, RangesTakeBytesAndInclusiveOnesWords) {
+    for (const char* good : {"b'a'..b'z'", "b'a'..=5", "1..b'z'", "..=b'z'", "b'x'..", "..=inf", "1..=NaN",
+                             "1.5..=inff32", "inf..1.0", "inf..=inf", "1..-inf", "..b'x'"}) {
+        const Tree tree = parse(good);
+        EXPECT_TRUE(tree.diagnostics().empty()) << good;
+        EXPECT_EQ(tree.node(tree.root()).kind, NodeKind::kRange) << good;
+        EXPECT_EQ(tree.node(tree.root()).end, std::string(good).size()) << good;
+    }
+    for (const char* bad : {"..inf", "1..inf", "1..x", "..=x", "..= inf", "1..= NaN", "'a'..'z'", "b'a' ..1"})
+        EXPECT_TRUE(text::hasErrors(parse(bad).diagnostics())) << bad;
+    const Tree tree = parse("b'a'..b'z'");
+    const auto ends = tree.rangeEnds(tree.root());
+    EXPECT_EQ(tree.asInteger(ends.start)->digits(), "97");
+    EXPECT_EQ(tree.asInteger(ends.end)->digits(), "122");
+}
+
+TEST(RonParse, SomeNeedsNoParenthesesWithImplicitSome) {
+    const std::string enable = "#![enable(implicit_some)] ";
+    for (const char* good :
+         {"Some 3", "Some-3", "Some\"x\"", "Some'c'", "Some [1, 2]", "Some Some 3", "Some None",
+          "[Some 1, Some +2.5, Some(3)]", "(a: Some Exit, b: Some {1: 2})", "Some /* c */ 1"}) {
+        EXPECT_TRUE(parse(enable + good).diagnostics().empty()) << good;
+        EXPECT_TRUE(text::hasErrors(parse(good).diagnostics())) << good;
+    }
+    for (const char* bad : {"Some", "[Some, 1]", "Some 1 2"})
+        EXPECT_TRUE(text::hasErrors(parse(enable + bad).diagnostics())) << bad;
+    const Tree tree = parse(enable + "Some-3");
+    EXPECT_EQ(tree.node(tree.root()).kind, NodeKind::kSome);
+    EXPECT_EQ(tree.asInteger(tree.entries(tree.root()).front().value)->digits(), "-3");
+    std::string deep;
+    for (int i = 0; i < 100'000; ++i) deep += "Some ";
+    EXPECT_TRUE(text::hasErrors(parse(enable + deep + "1").diagnostics()));
+}
+
+TEST(RonParse, SomeOfUnitMayHaveABlankWhereVariantsAreUnwrapped) {
+    for (const char* text : {"Some()", "Some( )", "Some(/**/)"}) {
+        const Tree tree = parse(std::string("#![enable(unwrap_variant_newtypes)] ") + text);
+        ASSERT_TRUE(tree.diagnostics().empty()) << text;
+        const NodeId inner = tree.entries(tree.root()).front().value;
+        EXPECT_EQ(tree.node(inner).kind, NodeKind::kUnit) << text;
+    }
+}
+
+TEST(RonParse, UtfSixteenIsOneProblem) {
+    const std::string wide("\xFF\xFE(\0a\0:\0", 8);
+    for (const std::string& text : {wide, wide.substr(2)}) {
+        const Tree tree = parse(text);
+        ASSERT_EQ(tree.diagnostics().size(), 1U);
+        EXPECT_EQ(tree.diagnostics()[0].code, "ron-utf8-error");
+        EXPECT_NE(tree.diagnostics()[0].message.find("UTF-16"), std::string::npos);
+        EXPECT_EQ(tree.root(), kNone);
+    }
+}
+
+/// What is told of a text: codes with the text of their places.
+std::vector<std::string> told(const std::string& source) {
+    std::vector<std::string> out;
+    const Tree tree = parse(source);
+    for (const auto& d : tree.diagnostics())
+        out.push_back(d.code + " " + source.substr(d.span.start, d.span.length()));
+    return out;
+}
+using Told = std::vector<std::string>;
+
+TEST(RonParse, AMissingQuoteIsOneErrorOnItsLine) {
+    EXPECT_EQ(told("(\n  name: \"x,\n  legend: {\n    '.': \"plain\",\n    '#': \"wall\",\n  },\n)\n"),
+              Told{"ron-expected-string-end \"x,\n  legend: {\n    '.': \""});
+    EXPECT_EQ(told("{\n '.': \"plain,\n '#': \"wall\",\n 'T': \"forest\",\n}"),
+              Told{"ron-expected-string-end \"plain,\n '#': \""});
+    EXPECT_EQ(told("{\n '.': \"plain\",\n '#': \"wall,\n}"), Told{"ron-expected-string-end \"wall,\n}"});
+    EXPECT_EQ(told("{\n (1, 2): Sign(\"Beware),\n (3, 4): Chest(Item(\"key\")),\n (5, 6): Sign(\"x\"),\n}"),
+              Told{"ron-expected-string-end \"Beware),\n (3, 4): Chest(Item(\""});
+    EXPECT_EQ(told("{\n '.': plain\",\n '#': \"wall\",\n 'T': \"forest\",\n}").size(), 1U);
+    const std::string source = "{\n '.': \"plain,\n '#': \"wall\",\n 'T': \"forest\",\n}";
+    const Tree tree = parse(source);
+    ASSERT_EQ(tree.node(tree.root()).entryCount, 3U);
+    EXPECT_EQ(tree.asString(tree.entries(tree.root())[0].value), "plain");
+    const std::string mended = tree.diagnostics().at(0).fixes.at(0)->edits.apply(source);
+    EXPECT_TRUE(parse(mended).diagnostics().empty()) << mended;
+}
+
+TEST(RonParse, AStringOverSeveralLinesIsNoMissingQuote) {
+    EXPECT_TRUE(parse("[\"a,\n b\", \"c\"]").diagnostics().empty());
+    EXPECT_EQ(told("[\"a,\n b\" \"c\"]"), Told{"ron-expected-comma "});
+}
+
+TEST(RonParse, AMissingApostropheIsOneErrorWithItsCharacter) {
+    for (const char* key : {"'.", ".'", "'T", "T'", "'#", "#'", "'\u00E9", "\u00E9'", "b'", "-'", "1'"}) {
+        const std::string source = std::string("{\n ") + key + ": \"plain\",\n 'x': \"wall\",\n}";
+        const Tree tree = parse(source);
+        ASSERT_EQ(tree.diagnostics().size(), 1U) << source;
+        EXPECT_EQ(tree.diagnostics()[0].code, "ron-expected-char") << source;
+        const Tree mended = parse(tree.diagnostics()[0].fixes.at(0)->edits.apply(source));
+        EXPECT_TRUE(mended.diagnostics().empty()) << source;
+        const auto keyOf = [](const Tree& of) { return of.asChar(of.entries(of.root())[0].key); };
+        EXPECT_TRUE(keyOf(tree)) << source;
+        EXPECT_EQ(keyOf(tree), keyOf(mended)) << source;
+    }
+    for (const char* good : {"{':': 1}", "{b':': 1}", "{\"a':\": 1} // b': c"})
+        EXPECT_TRUE(parse(good).diagnostics().empty()) << good;
+    EXPECT_FALSE(parse("''").asChar(0));
+}
+
+TEST(RonParse, AMarkInACharacterIsNamed) {
+    const std::string source = "'e\u0301'";
+    const Tree tree = parse(source);
+    ASSERT_EQ(tree.diagnostics().size(), 1U);
+    EXPECT_NE(tree.diagnostics()[0].message.find("U+0301 combining acute accent"), std::string::npos);
+    EXPECT_EQ(tree.diagnostics()[0].fixes.at(0)->edits.apply(source), "'\u00E9'");
+    const std::string heart = "'\u2764\uFE0F'";
+    EXPECT_EQ(parse(heart).diagnostics().at(0).fixes.at(0)->edits.apply(heart), "'\u2764'");
+}
+
 TEST(RonParse, NumbersThatAreNoneAreToldAsTheReferenceTakesThem) {
     const auto codeOf = [](const char* text) {
         const Tree tree = parse(text);

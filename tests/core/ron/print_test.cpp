@@ -30,6 +30,30 @@ TEST(RonPrint, CompactWritesStringsAnew) {
     EXPECT_EQ(compact("b\"\\x00\\xffA\""), "b\"\\x00\\xffA\"");
 }
 
+TEST(RonPrint, ANumberTooLargeForAFloatStaysARangesEnd) {
+    EXPECT_EQ(compact("..2e642", Spelling::kNormal), "..2e642");
+    EXPECT_EQ(compact("1.0..-2e642", Spelling::kNormal), "1.0..-2e642");
+    EXPECT_EQ(compact("1..=inf", Spelling::kNormal), "1..=inf");
+    EXPECT_EQ(compact("[2e642, b'a'..b'z']", Spelling::kNormal), "[inf,97..122]");
+}
+
+TEST(RonPrint, NamesAreRawOnlyWhereTheyMustBe) {
+    EXPECT_EQ(compact("r#Shop(r#kind: r#a.b, c: 1)", Spelling::kNormal), "Shop(kind:r#a.b,c:1)");
+    EXPECT_EQ(compact("r#Shop(r#kind: 1)"), "r#Shop(r#kind:1)");
+}
+
+TEST(RonPrint, ExtensionsAreHeeded) {
+    for (const char* source : {"#![enable(implicit_some)][Some 1,Some-3,Some\"x\"]",
+                               "#![enable(unwrap_variant_newtypes)]Some(1,2)",
+                               "#![enable(unwrap_variant_newtypes)][Some(a:1,b:2),Some(3),Some( )]"}) {
+        const std::string printed = compact(source);
+        EXPECT_TRUE(parse(printed).diagnostics().empty()) << printed;
+        EXPECT_EQ(compact(printed), printed);
+    }
+    EXPECT_EQ(compact("#![enable(unwrap_variant_newtypes)]Some(1, 2)"),
+              "#![enable(unwrap_variant_newtypes)]Some(1,2)");
+}
+
 TEST(RonPrint, PrintedTextReadsBackTheSame) {
     for (const char* source :
          {"(a: [1, 2, (3,)], b: Some(Some(None)))", "{(0, 1): Sign(\"x\\n\"), (2, 3): Exit}",
@@ -56,6 +80,26 @@ TEST(RonFormat, KeepsEveryCommentAndBlankLinesBetweenEntries) {
                         "2 // no comma\n  // last\n) // end\n// bottom\n"),
               "// top\n\n(\n    // opener\n    // before a\n    a: 1, // after a\n\n    /* b */\n    /* odd "
               "*/\n    b: 2, // no comma\n    // last\n) // end\n// bottom\n");
+}
+
+TEST(RonFormat, EntriesGoWithTheirCommentsInTheOrderAsked) {
+    const Tree tree = parse("{\n  // b\n  \"b\": 1, // of b\n\n  // a\n  \"a\": 2,\n  // end\n}");
+    FormatOptions options;
+    options.order = [](NodeId) { return std::vector<std::size_t>{1, 0}; };
+    EXPECT_EQ(format(tree, options),
+              "{\n    // a\n    \"a\": 2,\n    // b\n    \"b\": 1, // of b\n    // end\n}\n");
+}
+
+TEST(RonFormat, FormatTextGivesEditsInTheTextsOwnLineEnds) {
+    const std::string source = "\uFEFF(a:1, // c\r\n b: 2)\r\n";
+    ParseOptions options;
+    options.allowByteOrderMark = true;
+    const auto edits = formatText(parse(source, options));
+    ASSERT_TRUE(std::holds_alternative<text::TextEdits>(edits));
+    EXPECT_EQ(std::get<text::TextEdits>(edits).apply(source),
+              "\uFEFF(\r\n    a: 1, // c\r\n    b: 2,\r\n)\r\n");
+    EXPECT_TRUE(std::holds_alternative<text::Refusal>(formatText(parse("(a: 1"))));
+    EXPECT_TRUE(std::holds_alternative<text::Refusal>(formatText(parse(""))));
 }
 
 TEST(RonFormat, UsesTheLineEndAsked) {

@@ -39,8 +39,9 @@ TEST(Check, FixesReachIntoTheProgram) {
 }
 
 TEST(Check, RestrictedSideCountsAreNotHeldAgainstAProgram) {
-    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{});
-    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 5 <"), Strings{"P300 |."});
+    const std::string closed = "P220 |./|./|./|.";
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{closed});
+    EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 5 <"), (Strings{"P300 |.", closed}));
     EXPECT_EQ(allowedSides(compile("#restrict $sides 2 % not"), pattern::usualSides(), {}),
               (std::vector<int>{4, 6, 8, 10, 12}));
 }
@@ -56,10 +57,53 @@ TEST(Check, RunsTellOnceForAllSideCounts) {
     EXPECT_EQ(found("+", {.arguments = {1, 2}}), Strings{});
 }
 
+TEST(Check, FractionalDepthsAndCountsAreWarnedOfOnce) {
+    EXPECT_EQ(found("7 8 0.5 1 roll"), Strings{"R_FRACTION roll"});
+    EXPECT_EQ(found("3 for 7 1.5 call:c end"), Strings{"R_FRACTION call:c"});
+    EXPECT_EQ(found("1 2 0.5 raise drop"), Strings{"R_FRACTION raise"});
+    EXPECT_EQ(found("1 2 -1 exch drop drop"), Strings{"R_FRACTION exch"});
+    EXPECT_EQ(found("1 2 3 -1 1 roll"), Strings{}) << "the whole stack";
+    EXPECT_EQ(found("1.5 for end"), (Strings{"R_FRACTION for", "R_LIMIT end"}));
+}
+
+TEST(Check, ABadByteIsOneWarning) {
+    EXPECT_EQ(found("1 2 -- caf\xE9 \xFC\n+ drop"), Strings{"ron-utf8-error \xE9"});
+    const auto problems = check(compile("-- \xE9"), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].severity, text::Severity::kWarning);
+    EXPECT_EQ(found(std::string("\xFF\xFE"
+                                "1\0 \0",
+                                6)),
+              Strings{"ron-utf8-error \xFF\xFE"});
+}
+
 TEST(Check, FractionalPivotsAndUnknownFunctionsAreWarnedOfOnce) {
     EXPECT_EQ(found("3 for 0.5 40 p:. end"), Strings{"P210 p:."});
     EXPECT_EQ(found("3 for ( 1 ) shake end"), Strings{"R_UNDEFINED_FN shake"});
     EXPECT_FALSE(text::hasErrors(check(compile("( 1 ) shake"), pattern::WallTable::library())));
+}
+
+TEST(Check, RingsClosedAllRoundAreWarnedOf) {
+    EXPECT_EQ(found("0 40 p:|. 0 40 p:|._ 0 40 p:|d"), (Strings{"P220 |.", "P140 d"}));
+    // Opposite walls shut the other half; at odd side counts they do not meet.
+    const auto problems = check(compile("0 40 p:|r/_|_"), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].message, "Closed all round at 4, 6, 8, 10 and 12 sides: nobody can pass");
+    EXPECT_EQ(problems[0].severity, text::Severity::kWarning);
+    EXPECT_EQ(found("0 40 p:|. #restrict 0"), Strings{});
+}
+
+TEST(Check, ThicknessesOfNothingAreWarnedOf) {
+    EXPECT_EQ(found("a 0 p:_|. a -40 T:_|. a 0 p:_"), (Strings{"P230 0", "P230 -40"}));
+    EXPECT_EQ(found("2 rmv r spath T:_|. a $th T:_|. a 0 40 + p:_|."), Strings{});
+}
+
+TEST(Check, NumbersThatLookLikeForgottenWordsAreWarnedOf) {
+    EXPECT_EQ(found("a 1.5 p:_|. 2 thsleep 40 sleep"), (Strings{"P240 1.5", "P240 2", "P240 sleep"}));
+    // Where ideals are used, numbers of their size stand out more.
+    EXPECT_EQ(found("a 5 p:_|. 4 thsleep"), Strings{});
+    EXPECT_EQ(found("a 5 p:_|. 4 thsleep 1 i thsleep"), (Strings{"P240 5", "P240 4"}));
+    EXPECT_EQ(found("a 3 i p:_|. 1.5 i thsleep 0.5 sleep 0 thsleep 20 thsleep 2 rsleep a 1 p:_"), Strings{});
 }
 
 TEST(Check, ABrokenTextIsNotRun) {

@@ -43,10 +43,50 @@ TEST(Machine, ErrorsNameTheTokenThatRaisedThem) {
 
 TEST(Machine, DepthsThatLeaveAHoleAreErrors) {
     for (const char* text : {"1 2 0.5 raise", "1 2 -1 raise", "1 2 -1 exch", "1 2 1.5 exch",
-                             "1 2 3 2 0.5 roll", "1 2 nan raise", "1 2 3 2 inf roll", "1 2 3 nan 1 roll"})
+                             "1 2 3 2 0.5 roll", "1 2 nan raise", "1 2 3 2 inf roll"})
         EXPECT_EQ(errorOf(text).substr(0, 4), "RAW@") << text;
     EXPECT_EQ(errorOf("1 2 inf raise"), "R_UNDERFLOW_PEEK@4");
     EXPECT_EQ(errorOf("1 2 1e30 exch"), "R_UNDERFLOW_POP@4");
+}
+
+TEST(Machine, HolesAreNoNumbersButValuesAllTheSame) {
+    EXPECT_EQ(runText("1 2 0.5 raise drop").stack, (Doubles{1, 2}));
+    EXPECT_EQ(runText("1 0.5 raise not").stack, (Doubles{1, 0}));
+    EXPECT_EQ(runText("1 2 0.5 raise dup ==").stack, (Doubles{1, 2, 1}));
+    EXPECT_EQ(runText("1 2 0.5 raise 3 !=").stack, (Doubles{1, 2, 1}));
+    EXPECT_EQ(runText("1 2 0.5 raise if 7 end").stack, (Doubles{1, 2, 7}));
+    EXPECT_EQ(errorOf("1 2 0.5 raise 1 +"), "RAW@6");
+    EXPECT_EQ(errorOf("1 2 0.5 raise 1 <"), "RAW@6");
+    EXPECT_EQ(errorOf("1 2 0.5 raise sleep"), "RAW@5");
+    EXPECT_EQ(errorOf("( ) double", {.functions = vectorFunctions()}), "RAW@2");
+}
+
+TEST(Machine, WhatReachesBelowAParenthesisIsOutOfScope) {
+    const RunSettings settings{.functions = vectorFunctions()};
+    EXPECT_EQ(errorOf("1 ( 2 2 1 roll ) sum", settings), "R_SCOPE@6");
+    EXPECT_EQ(errorOf("1 ( 3 2 1 roll ) sum", settings), "R_SCOPE@6");
+    EXPECT_EQ(errorOf("( drop ) none", settings), "R_SCOPE@2");
+    EXPECT_EQ(errorOf("( 1 exch ) none", settings), "R_SCOPE@3");
+    EXPECT_EQ(errorOf("1 2 ( 3 1.5 exch ) none", settings), "R_SCOPE@6");
+    EXPECT_EQ(errorOf("( 1 call:c ) none", settings), "R_SCOPE@3");
+    EXPECT_EQ(errorOf("( if end ) none", settings), "R_SCOPE@2");
+    EXPECT_EQ(errorOf("( dup ) none", settings), "R_UNDERFLOW_PEEK@2");
+    EXPECT_EQ(runText("1 ( 2 3 2 1 roll ) sum", settings).stack, (Doubles{1, 5}));
+    EXPECT_EQ(runText("1 ( 1 2 roll 0 raise ) sum", settings).stack, (Doubles{1, 1})) << "nothing is taken";
+}
+
+TEST(Machine, FractionsOfDepthsAndCountsAreAsTheLibraryHasThem) {
+    EXPECT_EQ(runText("7 8 0.5 1 roll").stack, (Doubles{7, 8}));
+    EXPECT_EQ(runText("1 2 3 nan 1 roll").stack, (Doubles{1, 2, 3}));
+    EXPECT_EQ(runText("1 2 3 inf 1 roll").stack, (Doubles{1, 2, 3}));
+    EXPECT_EQ(runText("1 2 3 2.5 0.5 roll").stack, (Doubles{1, 2, 3}));
+    EXPECT_EQ(errorOf("1 2 3 2.5 1 roll").substr(0, 4), "RAW@");
+    const Timeline timeline = runText("7 1.5 call:c");
+    ASSERT_EQ(timeline.calls.size(), 1U);
+    EXPECT_TRUE(timeline.calls[0].arguments.empty());
+    EXPECT_TRUE(timeline.stack.empty());
+    EXPECT_EQ(timeline.oddDepths, (std::vector<std::uint32_t>{2}));
+    EXPECT_EQ(runText("6 7 8 2.25 call:c").stack, (Doubles{6}));
 }
 
 TEST(Machine, RollTakesDepthsRoundAndRound) {

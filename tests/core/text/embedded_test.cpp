@@ -107,5 +107,51 @@ TEST(Embedded, ProblemsMoveToTheHostWithTheirFixes) {
     EXPECT_EQ(host.fixes[0]->edits.apply(kHost), "p = \"a\\n\\nb\\\"c\" -- note");
 }
 
+/// `b .. a` of the host `a = "12" b = "34" c = 5`, and a fixed word in between.
+Embedded joinedText(std::string_view host) {
+    std::vector<Embedded> parts;
+    parts.push_back(Embedded::verbatim(host, {14, 16}));
+    parts.push_back(Embedded::fixed("!?", {24, 25}));
+    parts.push_back(Embedded::verbatim(host, {5, 7}));
+    return Embedded::joined(std::move(parts));
+}
+
+TEST(Embedded, PartsAreEditedWhereTheyStand) {
+    const std::string host = "a = \"12\" b = \"34\" c = 5";
+    const Embedded text = joinedText(host);
+    EXPECT_EQ(text.text(), "34!?12");
+    EXPECT_EQ(text.toHost(4), 5U);
+    EXPECT_EQ(text.toHost(6), 7U);
+    EXPECT_EQ(text.toHost(Span{1, 6}), (Span{15, 16}));
+    EXPECT_EQ(text.toHost(Span{3, 4}), (Span{24, 25}));
+    EXPECT_EQ(text.toInner(6), 5U);
+    EXPECT_EQ(text.toInner(15), 1U);
+    EXPECT_FALSE(text.toInner(10));
+    const auto edited = [&](std::vector<TextEdit> edits) {
+        const EditResult result = text.toHost(TextEdits(std::move(edits)));
+        const auto* const done = std::get_if<TextEdits>(&result);
+        return done != nullptr ? done->apply(host) : "refused";
+    };
+    EXPECT_EQ(edited({{{0, 1}, "x"}, {{5, 6}, "y"}}), "a = \"1y\" b = \"x4\" c = 5");
+    EXPECT_EQ(edited({{{4, 4}, "+"}}), "a = \"+12\" b = \"34\" c = 5");
+    EXPECT_EQ(edited({{{2, 2}, "+"}}), "a = \"12\" b = \"34+\" c = 5");
+    EXPECT_EQ(edited({{{3, 3}, "+"}}), "refused");
+    EXPECT_EQ(edited({{{1, 3}, "z"}}), "refused");
+}
+
+TEST(Embedded, AReplacementOverSeveralPartsGoesIntoTheFirst) {
+    const std::string host = "'12' .. '34'";
+    std::vector<Embedded> parts;
+    parts.push_back(Embedded::verbatim(host, {1, 3}));
+    parts.push_back(Embedded::verbatim(host, {9, 11}));
+    const Embedded text = Embedded::joined(std::move(parts));
+    const EditResult result = text.toHost(TextEdits({{{1, 3}, "xyz"}}));
+    EXPECT_EQ(std::get<TextEdits>(result).apply(host), "'1xyz' .. '4'");
+    // The same words twice can't be changed in one place only.
+    const Embedded one = Embedded::verbatim(host, {1, 3});
+    EXPECT_TRUE(std::holds_alternative<Refusal>(
+        Embedded::joined({one, one}).toHost(TextEdits({{{0, 1}, "a"}, {{2, 3}, "b"}}))));
+}
+
 }  // namespace
 }  // namespace lw::text

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace lw::files {
+
+/// The bytes of a file, or why it can't be read: "No such file or directory".
+[[nodiscard]] tl::expected<std::string, std::string> readFile(const std::string& path);
+
+[[nodiscard]] bool isFolder(const std::string& path);
+
+/// The files below a folder, each with the folder's path in front, in byte order of the path. Hidden ones and
+/// links to folders are skipped. A folder that can't be read is told in `failures` ("path: why").
+[[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
+                                                  std::vector<std::string>& failures);
+
+/// The last part of a path.
+[[nodiscard]] std::string_view fileName(std::string_view path);
+
+}  // namespace lw::files

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/definition.h"
+#include "language/language.h"
+#include "map/analysis.h"
+
+namespace lw::formats {
+
+/// A map with the game definition above it.
+class MapFile : public language::Analysis {
+public:
+    MapFile(const language::Language& language, language::AnalysisInput input);
+
+    [[nodiscard]] const map::MapAnalysis& map() const { return m_map; }
+    /// Never null.
+    [[nodiscard]] const std::shared_ptr<const game::Definition>& game() const { return m_game; }
+
+    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override {
+        return m_map.diagnostics();
+    }
+    [[nodiscard]] std::string placeName(std::size_t offset) const override;
+    [[nodiscard]] std::string summary() const override;
+    /// The rows in a style for each terrain: kFirstOwn and the number of its entry in the legend, round and
+    /// round.
+    void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] std::optional<std::string> print(bool compact) const override;
+    [[nodiscard]] std::string modelJson() const override;
+
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
+
+private:
+    std::shared_ptr<const game::Definition> m_game;
+    map::MapAnalysis m_map;
+};
+
+[[nodiscard]] std::unique_ptr<const language::Language> mapLanguage();
+
+}  // namespace lw::formats

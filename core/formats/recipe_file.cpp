@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "formats/recipe_file.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "connect/recipe_map.h"
+#include "formats/game_companion.h"
+#include "formats/map_file.h"
+#include "formats/ron_styles.h"
+#include "ron/printer.h"
+
+namespace lw::formats {
+
+namespace {
+
+std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& recipe) {
+    if (!recipe.recipe().map) return {};
+    return {{recipe.recipe().map->path, false, {kGameAbove}}};
+}
+
+/// Why a map that is named is not there to be read.
+std::string failureOf(const language::Companion* companion) {
+    if (companion == nullptr) return "a map is looked for beside the recipe, which has no folder yet";
+    if (!companion->failure.empty()) return companion->failure;
+    return "it is no .map";
+}
+
+}  // namespace
+
+RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInput input)
+    : Analysis(language, {input.text, input.companions}),
+      m_recipe(dungeon::analyseRecipe(input.text.str())),
+      m_diagnostics(m_recipe.diagnostics()) {
+    if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
+    if (const auto level = map()) {
+        for (text::Diagnostic& problem : connect::checkRecipeMap(m_recipe, *level))
+            m_diagnostics.push_back(std::move(problem));
+    } else {
+        m_diagnostics.push_back(dungeon::unreadableMap(m_recipe, failureOf(mapCompanion())));
+    }
+    text::sortDiagnostics(m_diagnostics);
+}
+
+const language::Companion* RecipeFile::mapCompanion() const {
+    return m_recipe.recipe().map ? companions().find(m_recipe.recipe().map->path) : nullptr;
+}
+
+std::shared_ptr<const map::MapAnalysis> RecipeFile::map() const {
+    const language::Companion* const companion = mapCompanion();
+    const auto file =
+        companion != nullptr ? std::dynamic_pointer_cast<const MapFile>(companion->file) : nullptr;
+    if (!file) return nullptr;
+    return {file, &file->map()};
+}
+
+std::string RecipeFile::mapPath() const {
+    const language::Companion* const companion = mapCompanion();
+    return companion != nullptr ? companion->path : std::string();
+}
+
+std::vector<language::CompanionRequest> RecipeFile::wanted() const {
+    return wantedBy(m_recipe);
+}
+
+std::string RecipeFile::summary() const {
+    const dungeon::Recipe& recipe = m_recipe.recipe();
+    if (!recipe.map) return fmt::format("{} × {}", recipe.width, recipe.height);
+    const auto level = map();
+    return level ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
+}
+
+void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const {
+    styleRon(m_recipe.tree().tokens(), span, sink);
+}
+
+std::optional<std::string> RecipeFile::print(bool) const {
+    if (!m_recipe.isSound()) return std::nullopt;
+    return text().str();
+}
+
+text::EditResult RecipeFile::layOut() const {
+    return ron::formatText(m_recipe.tree());
+}
+
+std::string RecipeFile::modelJson() const {
+    return m_recipe.hasStruct() ? dungeon::recipeJson(m_recipe.recipe()) : "null";
+}
+
+namespace {
+
+class RecipeLanguage : public language::Language {
+public:
+    [[nodiscard]] std::string_view id() const override { return "dungeon"; }
+    [[nodiscard]] std::string_view name() const override { return "Dungeon"; }
+    [[nodiscard]] std::span<const std::string_view> endings() const override {
+        static constexpr std::array<std::string_view, 1> kEndings{".dungeon"};
+        return kEndings;
+    }
+    [[nodiscard]] std::vector<language::CompanionRequest> wanted(const text::Snapshot& text) const override {
+        return wantedBy(dungeon::analyseRecipe(text.str()));
+    }
+    [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
+        language::AnalysisInput input) const override {
+        return std::make_shared<RecipeFile>(*this, std::move(input));
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<const language::Language> recipeLanguage() {
+    return std::make_unique<RecipeLanguage>();
+}
+
+}  // namespace lw::formats

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "dungeon/recipe_analysis.h"
+#include "language/language.h"
+#include "map/analysis.h"
+
+namespace lw::formats {
+
+/// A dungeon's recipe, with the map it names where it names one.
+class RecipeFile : public language::Analysis {
+public:
+    RecipeFile(const language::Language& language, language::AnalysisInput input);
+
+    [[nodiscard]] const dungeon::RecipeAnalysis& recipe() const { return m_recipe; }
+    /// The map to connect; null where the recipe names none, or it can't be read.
+    [[nodiscard]] std::shared_ptr<const map::MapAnalysis> map() const;
+    /// Where that map is, as the front found it.
+    [[nodiscard]] std::string mapPath() const;
+    /// Whether it can be run: no problem, of the map either, is an error.
+    [[nodiscard]] bool isSound() const { return !text::hasErrors(m_diagnostics); }
+
+    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
+    [[nodiscard]] std::vector<language::CompanionRequest> wanted() const override;
+    [[nodiscard]] std::string summary() const override;
+    void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] std::string modelJson() const override;
+    [[nodiscard]] std::optional<std::string> print(bool compact) const override;
+
+protected:
+    [[nodiscard]] text::EditResult layOut() const override;
+
+private:
+    [[nodiscard]] const language::Companion* mapCompanion() const;
+
+    dungeon::RecipeAnalysis m_recipe;
+    std::vector<text::Diagnostic> m_diagnostics;
+};
+
+[[nodiscard]] std::unique_ptr<const language::Language> recipeLanguage();
+
+}  // namespace lw::formats

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "language/language.h"
+
+namespace lw::formats {
+
+/// Every language, in the order they are asked whether a file is theirs. The one table: fronts take
+/// everything from it.
+[[nodiscard]] const std::vector<std::unique_ptr<const language::Language>>& languages();
+
+/// The language of that id; null where there is none.
+[[nodiscard]] const language::Language* languageById(std::string_view id);
+/// The language of a file by its name; null where none claims it.
+[[nodiscard]] const language::Language* languageOf(std::string_view path);
+
+}  // namespace lw::formats

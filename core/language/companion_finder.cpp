@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "language/companion_finder.h"
+
+#include <utility>
+
+#include "language/plain_text.h"
+
+namespace lw::language {
+
+namespace {
+
+/// Whether two texts hold the same bytes; those that share their chunks are not compared.
+bool isSame(const text::Snapshot& one, const text::Snapshot& other) {
+    if (one.size() != other.size()) return false;
+    if (!one.pieces().empty() && !other.pieces().empty() && one.pieces().size() == other.pieces().size()) {
+        bool isShared = true;
+        for (std::size_t i = 0; isShared && i < one.pieces().size(); ++i) {
+            isShared = one.pieces()[i].chunk == other.pieces()[i].chunk;
+        }
+        if (isShared) return true;
+    }
+    return one.str() == other.str();
+}
+
+}  // namespace
+
+Companion CompanionFinder::findOne(const std::string& path, const CompanionRequest& request) {
+    Companion out{request, {}, {}, nullptr};
+    out.path = request.inParents ? m_files.above(path, request.name) : m_files.beside(path, request.name);
+    if (out.path.empty()) return out;
+    FileSource::FileText read = m_files.read(out.path);
+    if (!read.text) {
+        out.failure = std::move(read.failure);
+        m_kept.erase(out.path);
+        return out;
+    }
+    Companions own = find(out.path, request.own);
+    Kept& kept = m_kept[out.path];
+    kept.isUsed = true;
+    const bool isKnown =
+        kept.analysis && kept.analysis->companions() == own && isSame(kept.analysis->text(), *read.text);
+    if (!isKnown) {
+        const Language* language = m_languageOf(request.name);
+        if (language == nullptr) language = &plainText();
+        kept.analysis = language->analyse({std::move(*read.text), std::move(own), kept.analysis});
+    }
+    out.file = kept.analysis;
+    return out;
+}
+
+Companions CompanionFinder::find(const std::string& path, const std::vector<CompanionRequest>& requests) {
+    std::vector<Companion> found;
+    found.reserve(requests.size());
+    for (const CompanionRequest& request : requests) {
+        Companion one = findOne(path, request);
+        if (!one.path.empty()) found.push_back(std::move(one));
+    }
+    return Companions(std::move(found));
+}
+
+std::shared_ptr<const Analysis> CompanionFinder::analyse(const Language& language, const std::string& path,
+                                                         text::Snapshot text,
+                                                         std::shared_ptr<const Analysis> previous) {
+    const std::vector<CompanionRequest> wanted = language.wanted(text);
+    auto analysis = language.analyse({text, find(path, wanted), std::move(previous)});
+    if (std::vector<CompanionRequest> now = analysis->wanted(); now != wanted) {
+        analysis = language.analyse({std::move(text), find(path, now), analysis});
+    }
+    return analysis;
+}
+
+void CompanionFinder::forgetUnused() {
+    std::erase_if(m_kept, [](const auto& one) { return !one.second.isUsed; });
+    for (auto& [path, kept] : m_kept) kept.isUsed = false;
+}
+
+}  // namespace lw::language

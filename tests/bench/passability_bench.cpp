@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+#include <string>
+
+#include "passability/path.h"
+#include "passability/stackup_rings.h"
+#include "passability/verdict.h"
+#include "stackup/compile.h"
+#include "stackup/machine.h"
+
+namespace lw::passability {
+namespace {
+
+/// A program of 20 rings that can be passed at every side count: alternating half rings and a gap that turns.
+stackup::Program twentyRings() {
+    std::string text;
+    for (int i = 0; i < 20; ++i) {
+        text += i % 2 == 0 ? "a 40 p:|._  1 i thsleep\n" : "r 40 p:_|.  1 i thsleep  1 rmv\n";
+    }
+    return stackup::compile(text + "#abs 0\n");
+}
+
+Field fieldOf(const stackup::Program& program, int sides) {
+    Conditions conditions;
+    stackup::RunSettings settings;
+    settings.sides = sides;
+    StackupRings rings =
+        ringsOf(program, stackup::run(program, settings), pattern::WallTable::library(), conditions.maxTicks);
+    return Field(std::move(rings.rings), conditions);
+}
+
+/// Target: 2 ms, from the program's run to the verdict.
+void verdict(benchmark::State& state) {
+    const stackup::Program program = twentyRings();
+    const int sides = static_cast<int>(state.range(0));
+    for (auto _ : state) benchmark::DoNotOptimize(judge(fieldOf(program, sides), {.margin = false}));
+}
+BENCHMARK(verdict)->Arg(6)->Arg(12)->Unit(benchmark::kMicrosecond);
+
+void verdictAndMargin(benchmark::State& state) {
+    const stackup::Program program = twentyRings();
+    const int sides = static_cast<int>(state.range(0));
+    for (auto _ : state) benchmark::DoNotOptimize(judge(fieldOf(program, sides)));
+}
+BENCHMARK(verdictAndMargin)->Arg(6)->Arg(12)->Unit(benchmark::kMicrosecond);
+
+/// Target: 30 ms, all of 3 to 12 sides with their margins.
+void strip(benchmark::State& state) {
+    const stackup::Program program = twentyRings();
+    for (auto _ : state) {
+        for (int sides = 3; sides <= 12; ++sides) benchmark::DoNotOptimize(judge(fieldOf(program, sides)));
+    }
+}
+BENCHMARK(strip)->Unit(benchmark::kMillisecond);
+
+void safePath(benchmark::State& state) {
+    const Field field = fieldOf(twentyRings(), 6);
+    const Verdict found = judge(field);
+    for (auto _ : state) benchmark::DoNotOptimize(findPath(field, found));
+}
+BENCHMARK(safePath)->Unit(benchmark::kMillisecond);
+
+void corridor(benchmark::State& state) {
+    const Field field = fieldOf(twentyRings(), 6);
+    for (auto _ : state) benchmark::DoNotOptimize(corridorOf(field));
+}
+BENCHMARK(corridor)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace lw::passability
