@@ -49,7 +49,7 @@ TEST(RecipeFile, IsExportedAsGenerateDoes) {
     const auto file = analysed("dungeon", "(size: (30, 20), seed: 7)");
     const auto made = [&file](std::string_view id) { return std::get<std::string>(file->exportAs(id, {})); };
     EXPECT_EQ(file->exports().size(), 3U);
-    EXPECT_NE(made("csharp").find("RoomsGeneration"), std::string::npos);
+    EXPECT_NE(made("csharp").find("DungeonMazeMapSteps"), std::string::npos);
     EXPECT_EQ(made("json").substr(0, 18), "{\"kind\":\"dungeon\",");
     const auto map = analysed("map", made("map"));
     EXPECT_EQ(map->summary(), "30 × 20");
