@@ -32,7 +32,7 @@ TEST(RonContext, FollowsBrackets) {
     EXPECT_EQ(placeOf("(name: |)"), "(0name:");
     EXPECT_EQ(placeOf("(name: \"a\", |)"), "(1");
     EXPECT_EQ(placeOf("(a: {'.': \"pl|ain\"})"), "(0a:! {0'.':");
-    EXPECT_EQ(placeOf("(f: {(1, 2): Chest(Gold(|))})"), "(0f:! {0(:! Chest(0Gold! Gold(0");
+    EXPECT_EQ(placeOf("(f: {(1, 2): Chest(Gold(|))})"), "(0f:! {0(:! Chest(0Gold Gold(0");
     EXPECT_EQ(placeOf("[1, (2, 3), |]"), "[2");
     EXPECT_EQ(placeOf("(a: (b: 1), |)"), "(1");
 }
