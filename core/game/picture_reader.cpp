@@ -364,7 +364,8 @@ void PictureReader::checkUnder(const std::vector<Terrain>& terrains) {
                 break;
             }
             chain.push_back(at);
-            const auto next = byId.find(at->under);
+            // An empty id is how a terrain without `under` has it, even where a terrain is called so.
+            const auto next = at->under.empty() ? byId.end() : byId.find(at->under);
             at = next == byId.end() ? nullptr : next->second;
         }
         for (auto at = chain.rbegin(); at != chain.rend(); ++at, ++depth) {

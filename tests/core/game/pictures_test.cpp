@@ -98,6 +98,7 @@ TEST(GamePictures, WhatIsWrongIsToldAtItsPlace) {
                    {"picture-no-terrain", "picture-no-terrain"});
     expectProblems(R"((terrains: {"a": (under: "b"), "b": (under: «"a"»)}))", {"picture-circle"});
     expectProblems(R"((terrains: {"a": (under: «"a"»)}))", {"picture-circle"});
+    expectProblems(R"((terrains: {"": (), "a": ()}))", {});
     expectProblems(
         R"((terrains: {"a": (under: «"b"»), "b": (under: "c"), "c": (under: "d"), "d": (under: "e"),
                                   "e": (under: "f"), "f": ()}))",
