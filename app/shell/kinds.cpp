@@ -14,7 +14,8 @@ void registerKinds(document::KindRegistry& kinds) {
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
     kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
-    kinds.add(std::make_unique<document::TextKind>(*formats::languageById("ron")));
+    for (const char* id : {"stamp", "ron"})
+        kinds.add(std::make_unique<document::TextKind>(*formats::languageById(id)));
 }
 
 }  // namespace lw::shell
