@@ -20,7 +20,6 @@ constexpr std::pair<std::string_view, std::string_view> kWords[] = {
     {"empty-cells", "cells without a tile become the empty terrain; how many"},
     {"layers-merged", "layers are merged into one; how many"},
     {"legend-guessed", "terrains are guessed from their characters"},
-    {"level-missing", "the level's own file is not there, or can't be read"},
     {"lost-animation", "tiles stand still"},
     {"lost-background", "the background has no place in a map"},
     {"lost-cells", "tiles outside the map are left out"},

@@ -152,7 +152,10 @@ private:
                 const std::u32string scalars = toScalars(text);
                 const bool isPlain = std::all_of(scalars.begin(), scalars.end(),
                                                  [](char32_t c) { return isXml(c) && c != U'\r'; });
-                if (text.empty() || !isPlain) return false;
+                // Tiled drops content of blanks alone, which is where a text with line ends stands.
+                const bool isDropped = text.find('\n') != std::string::npos &&
+                                       text.find_first_not_of(" \t\n") == std::string::npos;
+                if (text.empty() || isDropped || !isPlain) return false;
                 lines.push_back(textProperty(name, text));
                 value = Value::ofText(text);
                 return true;
