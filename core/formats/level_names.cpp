@@ -128,25 +128,23 @@ std::string LevelNames::kindOf(const Binding& binding) const {
     if (m_code.is(binding.value.first, "function")) return "function";
     const text::Span value = m_code.spanOf(binding.value.first, binding.value.end);
     const auto& programs = m_file.lua().programs;
-    const bool isProgram = std::any_of(programs.begin(), programs.end(), [&](const auto& program) {
-        return value.contains(program.span) && binding.value.length() <= 4;
-    });
+    const bool isProgram = !m_code.is(binding.value.first, "{") &&
+                           std::any_of(programs.begin(), programs.end(),
+                                       [&](const auto& program) { return value.contains(program.span); });
     if (isProgram) return "program";
     return m_constants.evaluate(binding.value) ? "constant" : "variable";
 }
 
 /// Whether a local name stands outside of the block it is made in, where it would be another one.
 bool LevelNames::reachesBeyondScope(std::size_t definition, const FoundName& name) const {
-    std::size_t opener = definition;
-    while (opener > 0) {
-        --opener;
-        const bool isBlock = !m_code.token(opener).isString() && !m_code.is(opener, "(") &&
-                             !m_code.is(opener, "{") && !m_code.is(opener, "[");
-        if (isBlock && m_code.match(opener) < m_code.size() && m_code.match(opener) > definition) break;
-        if (opener == 0) opener = kNowhere;
-        if (opener == kNowhere) break;
+    const auto opens = [&](std::size_t i) {
+        const bool isBracket = m_code.is(i, "(") || m_code.is(i, "{") || m_code.is(i, "[");
+        return !isBracket && m_code.match(i) < m_code.size() && m_code.match(i) > definition;
+    };
+    std::size_t opener = kNowhere;
+    for (std::size_t i = definition; i > 0 && opener == kNowhere; --i) {
+        if (opens(i - 1)) opener = i - 1;
     }
-    if (definition == 0) opener = kNowhere;
     std::size_t end = m_file.source().size();
     if (opener != kNowhere) {
         end = m_code.token(m_code.match(opener)).span.start;

@@ -19,6 +19,8 @@ class LevelNames {
 public:
     /// `file` must outlive it.
     explicit LevelNames(const PatternFile& file);
+    LevelNames(const LevelNames&) = delete;
+    LevelNames& operator=(const LevelNames&) = delete;
 
     /// The variable, or entry of a table, that stands at `offset`; nothing for anything else, and for what
     /// the text gives no value.

@@ -33,14 +33,14 @@ void forInstructions(const PatternFile& file, const See& see) {
 
 // Blocks
 
-std::optional<FoundName> blockName(const StackupPlace& at) {
-    const stackup::Program& program = at.compiled();
+std::optional<FoundName> blockName(const stackup::Program& program, const ProgramText& in,
+                                   std::uint32_t instruction) {
     FoundName out;
     for (const stackup::Block& block : stackup::blocksOf(program)) {
         const bool isHere =
-            at.instruction == block.open || at.instruction == block.middle || at.instruction == block.close;
+            instruction == block.open || instruction == block.middle || instruction == block.close;
         if (!isHere) continue;
-        const auto place = [&](std::uint32_t word) { return at.program->place.toHost(program.spanOf(word)); };
+        const auto place = [&](std::uint32_t word) { return in.place.toHost(program.spanOf(word)); };
         // Of an `endif` that ends several, the first is where it began.
         if (!out.definition) {
             out.text = program.tokenText(program.code[block.open].token);
@@ -52,6 +52,7 @@ std::optional<FoundName> blockName(const StackupPlace& at) {
         }
     }
     if (!out.definition) return std::nullopt;
+    sortPlaces(out);
     out.fixed = "Only names of the level's own can be changed";
     return out;
 }
@@ -185,14 +186,13 @@ FoundName functionName(const PatternFile& file, std::string_view name,
 }
 
 std::optional<FoundName> nameInProgram(const PatternFile& file, const StackupPlace& at) {
-    if (at.instruction == kNone) return std::nullopt;
     const stackup::Instruction& instruction = at.compiled().code[at.instruction];
-    const auto level =
-        file.form() == PatternForm::kLua ? std::optional<LevelNames>(std::in_place, file) : std::nullopt;
+    std::optional<LevelNames> level;
+    if (file.form() == PatternForm::kLua) level.emplace(file);
     if (const char character = characterAt(at)) return characterName(file, character, level);
     if (instruction.op == Op::kCall) return functionName(file, at.word(), level);
     if (const auto section = sectionOf(instruction.op, at.word())) return sectionName(at, *section);
-    return blockName(at);
+    return blockName(at.compiled(), *at.program, at.instruction);
 }
 
 /// A name in the Lua text around the programs.
@@ -240,9 +240,13 @@ std::optional<FoundName> patternNameAt(const PatternFile& file, std::size_t offs
     if (file.form() == PatternForm::kPString) return std::nullopt;
     const auto at = placeIn(file, offset);
     if (at && isInComment(at->compiled().text, at->inner)) return std::nullopt;
-    if (at && at->instruction != kNone) {
-        auto found = nameInProgram(file, *at);
-        if (found) found->span = at->inFile(at->compiled().spanOf(at->instruction), offset);
+    if (at && at->token) {
+        std::optional<FoundName> found;
+        if (at->instruction != kNone)
+            found = nameInProgram(file, *at);
+        else if (at->word() == ")")
+            found = blockName(at->compiled(), *at->program, instructionFrom(at->compiled(), *at->token));
+        if (found) found->span = at->inFile(at->compiled().tokens[*at->token].span, offset);
         return found;
     }
     return file.form() == PatternForm::kLua ? nameInLevel(file, offset) : std::nullopt;
@@ -259,7 +263,10 @@ language::RenameResult renamePattern(const PatternFile& file, std::size_t offset
         if (file.source().compare(place.start, place.length(), found->text) != 0)
             return text::Refusal{fmt::format("'{}' is not written plainly here", found->text), place};
     }
-    return language::Renaming{{{{}, editsOf(*found, to)}}, found->warning};
+    language::Renaming out;
+    out.files.push_back({{}, editsOf(*found, to)});
+    out.warning = found->warning;
+    return out;
 }
 
 }  // namespace lw::formats

@@ -207,7 +207,12 @@ std::vector<Symbol> patternOutline(const PatternFile& file) {
     }
     if (!file.pstring().valid || file.pstring().text.empty()) return {};
     const text::Span span{0, file.pstring().text.size()};
-    return {{Symbol::Kind::kRing, shortened(file.pstring().text), {}, span, span, {}}};
+    Symbol ring;
+    ring.kind = Symbol::Kind::kRing;
+    ring.name = shortened(file.pstring().text);
+    ring.nameSpan = span;
+    ring.span = span;
+    return {std::move(ring)};
 }
 
 std::vector<text::Span> patternFoldings(const PatternFile& file) {

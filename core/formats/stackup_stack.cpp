@@ -83,13 +83,12 @@ public:
         for (const std::uint32_t end : m_ends) watch.watch(end);
         if (!m_compiled.code.empty()) watch.watch(0);
         const stackup::Timeline timeline = stackup::run(m_compiled, settings, watch);
-        const bool isOver =
-            timeline.executed <= limit && (!timeline.error || timeline.error->code != "R_LIMIT");
-        std::string before = text(watch.before(0), isOver);
+        const bool isOver = !timeline.error || timeline.error->code != "R_LIMIT";
+        std::string before = label(watch.before(0), isOver);
         for (const std::uint32_t end : m_ends) {
             const SeenStack& seen = watch.behind(end);
             if (!seen.reached) continue;
-            std::string now = text(seen, isOver);
+            std::string now = label(seen, isOver);
             if (now == before) continue;
             if (m_compiled.spanOf(end).end >= m_first) {
                 const std::size_t offset = lineEnd(m_compiled.spanOf(end).end);
@@ -125,16 +124,18 @@ private:
         }
     }
 
+    /// The end of the file's line that a place of the program is on.
     std::size_t lineEnd(std::size_t inner) const {
-        const std::string_view text = m_compiled.text;
-        std::size_t end = std::min(text.find('\n', inner), text.size());
-        if (end > inner && text[end - 1] == '\r') --end;
-        return m_program.place.toHost(end);
+        const std::string& source = m_file.source();
+        const std::size_t start = m_program.place.toHost(inner);
+        const std::size_t end = std::min(source.find('\n', start), source.size());
+        return end > start && source[end - 1] == '\r' ? end - 1 : end;
     }
 
-    static std::string text(const SeenStack& seen, bool isOver) {
-        if (!isOver && std::any_of(seen.top.begin(), seen.top.end(), [](const auto& n) { return n.varies; }))
-            return "?";
+    static std::string label(const SeenStack& seen, bool isOver) {
+        const bool varies = seen.deeper || std::any_of(seen.top.begin(), seen.top.end(),
+                                                       [](const auto& n) { return n.varies; });
+        if (!isOver && varies) return "?";
         const std::vector<std::string> numbers = describe(seen);
         return numbers.empty() ? "empty" : fmt::format("{}", fmt::join(numbers, ", "));
     }

@@ -178,7 +178,7 @@ private:
                 bad.related.push_back({{start, start + detail.span.length()}, detail.message});
                 if (bad.related.size() == kMostDetails) break;
             }
-            addSpelling(bad, m_program.tokenText(m_token));
+            tellLookAlikes(bad, m_program.tokenText(m_token));
             fail(std::move(bad));
             emit(Op::kInvalid);
             return;
@@ -347,11 +347,8 @@ private:
     /// An error of a word that may be another one written wrong.
     void misspelt(std::string_view code, std::string message, std::string_view word) {
         text::Diagnostic found = problem(text::Severity::kError, code, std::move(message), here());
-        addSpelling(found, word);
-        fail(std::move(found));
-    }
-    void addSpelling(text::Diagnostic& found, std::string_view word) const {
         tellSpelling(found, word, m_program.bodyEnd != kNone);
+        fail(std::move(found));
     }
     void warn(std::string_view code, std::string message, text::Span place) {
         m_sink.add(problem(text::Severity::kWarning, code, std::move(message), place));
