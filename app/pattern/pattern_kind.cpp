@@ -67,6 +67,16 @@ std::unique_ptr<document::Picture> PatternKind::picture(
     return nullptr;
 }
 
+std::unique_ptr<document::Picture> PatternKind::explanationPicture(
+    const language::Explanation& explanation, const document::PictureOptions& options) const {
+    if (explanation.pattern.empty()) return nullptr;
+    // The program of one ring, read as a file of its own, so that it looks as everywhere else.
+    document::PictureOptions own;
+    own.sides = options.sides;
+    const language::Language& language = languageOf(formats::PatternForm::kPString);
+    return picture(language.analyse({text::Snapshot(explanation.pattern)}), own, nullptr);
+}
+
 void addPatternKinds(document::KindRegistry& kinds) {
     for (const formats::PatternForm form :
          {formats::PatternForm::kStackup, formats::PatternForm::kPString, formats::PatternForm::kLua}) {
