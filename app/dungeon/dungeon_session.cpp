@@ -12,7 +12,6 @@ namespace {
 /// Generations up to this many cells are tried at once, and given up for another thread after so much work.
 constexpr std::int64_t kQuickCells = 40'000;
 constexpr std::uint64_t kQuickWork = 5'000'000;
-constexpr std::size_t kDoorStep = 5;
 
 QString valueName(const dungeon::ParameterValue& value) {
     return QString::fromStdString(dungeon::valueText(value));
@@ -169,7 +168,9 @@ QString DungeonSession::pointReason(std::size_t room, dungeon::Point cell) const
     if (!m_beforeDoors && m_scene.atEnd && m_generation->hasHistory && !m_generation->ofMap) {
         const auto& entries = m_generation->history.entries();
         std::size_t i = entries.size();
-        while (i > 0 && entries[i - 1].stage.step >= kDoorStep) --i;
+        std::size_t doors = 0;
+        while (doors < m_generation->steps.size() && !m_generation->isDoorStep(doors)) ++doors;
+        while (i > 0 && entries[i - 1].stage.step >= doors) --i;
         if (i > 0) m_beforeDoors = m_generation->history.mapAt(i - 1);
     }
     const dungeon::WallFloor& map = m_scene.atEnd && m_beforeDoors ? *m_beforeDoors : *m_scene.map;

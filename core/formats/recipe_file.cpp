@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "formats/recipe_file.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
 
 #include "connect/recipe_map.h"
+#include "connect/recipe_request.h"
 #include "formats/game_companion.h"
 #include "formats/map_file.h"
 #include "formats/ron_styles.h"
@@ -16,8 +18,14 @@ namespace lw::formats {
 namespace {
 
 std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& recipe) {
-    if (!recipe.recipe().map) return {};
-    return {{recipe.recipe().map->path, false, {kGameAbove}}};
+    std::vector<language::CompanionRequest> wanted = {kGameAbove};
+    const auto want = [&wanted](const std::string& path) {
+        language::CompanionRequest request{path, false, {kGameAbove}};
+        if (std::ranges::find(wanted, request) == wanted.end()) wanted.push_back(std::move(request));
+    };
+    if (recipe.recipe().map) want(recipe.recipe().map->path);
+    for (const auto& prefab : recipe.recipe().prefabs) want(prefab.path);
+    return wanted;
 }
 
 /// Why a map that is named is not there to be read.
@@ -31,8 +39,13 @@ std::string failureOf(const language::Companion* companion) {
 
 RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInput input)
     : Analysis(language, {input.text, input.companions}),
+      m_game(gameOf(companions())),
       m_recipe(dungeon::analyseRecipe(input.text.str())),
       m_diagnostics(m_recipe.diagnostics()) {
+    for (text::Diagnostic& problem :
+         connect::checkPrefabs(m_recipe, [this](const std::string& path) { return mapAt(path); }))
+        m_diagnostics.push_back(std::move(problem));
+    text::sortDiagnostics(m_diagnostics);
     if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
     if (const auto level = map()) {
         for (text::Diagnostic& problem : connect::checkRecipeMap(m_recipe, *level))
@@ -53,6 +66,18 @@ std::shared_ptr<const map::MapAnalysis> RecipeFile::map() const {
         companion != nullptr ? std::dynamic_pointer_cast<const MapFile>(companion->file) : nullptr;
     if (!file) return nullptr;
     return {file, &file->map()};
+}
+
+std::variant<const map::MapAnalysis*, std::string> RecipeFile::mapAt(const std::string& path) const {
+    const language::Companion* const companion = companions().find(path);
+    const auto* const file =
+        companion != nullptr ? dynamic_cast<const MapFile*>(companion->file.get()) : nullptr;
+    if (file != nullptr) return &file->map();
+    return failureOf(companion);
+}
+
+std::variant<dungeon::PipelineRequest, text::Refusal> RecipeFile::request() const {
+    return connect::requestOf(m_recipe, [this](const std::string& path) { return mapAt(path); });
 }
 
 std::string RecipeFile::mapPath() const {

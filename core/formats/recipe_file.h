@@ -3,11 +3,15 @@
 
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "dungeon/recipe_analysis.h"
+#include "dungeon/run.h"
+#include "game/definition.h"
 #include "language/language.h"
 #include "map/analysis.h"
+#include "text/refusal.h"
 
 namespace lw::formats {
 
@@ -19,6 +23,11 @@ public:
     [[nodiscard]] const dungeon::RecipeAnalysis& recipe() const { return m_recipe; }
     /// The map to connect; null where the recipe names none, or it can't be read.
     [[nodiscard]] std::shared_ptr<const map::MapAnalysis> map() const;
+    /// What it asks to generate; refused where a map it names can't be used. Not for recipes that only
+    /// connect a map.
+    [[nodiscard]] std::variant<dungeon::PipelineRequest, text::Refusal> request() const;
+    /// The game above the recipe; one that accepts everything where there is none.
+    [[nodiscard]] const game::Definition& game() const { return *m_game; }
     /// Where that map is, as the front found it.
     [[nodiscard]] std::string mapPath() const;
     /// Whether it can be run: no problem, of the map either, is an error.
@@ -36,7 +45,10 @@ protected:
 
 private:
     [[nodiscard]] const language::Companion* mapCompanion() const;
+    /// The map at a path the recipe names, or why it is not there.
+    [[nodiscard]] std::variant<const map::MapAnalysis*, std::string> mapAt(const std::string& path) const;
 
+    std::shared_ptr<const game::Definition> m_game;
     dungeon::RecipeAnalysis m_recipe;
     std::vector<text::Diagnostic> m_diagnostics;
 };

@@ -50,15 +50,17 @@ private:
 class DemandingStep final : public GenerationStep {
 public:
     DemandingStep(const std::string& tag, bool& ran)
-        : GenerationStep("DemandingStep", {required<Special>(tag)}), m_ran(ran) {}
+        : GenerationStep("DemandingStep"), m_tag(tag), m_ran(ran) {}
 
 protected:
+    std::vector<Requirement> requirements() const override { return {required<Special>(m_tag, "tag")}; }
     StageSequence onPerform(GenerationContext&) override {
         m_ran = true;
         co_return;
     }
 
 private:
+    std::string m_tag;
     bool& m_ran;
 };
 
