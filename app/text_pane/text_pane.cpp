@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "document/file_io.h"
+#include "document/request.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "text_pane/document_binding.h"
@@ -197,17 +198,13 @@ void TextPane::bindHelp() {
 
 void TextPane::format() {
     flush();
-    const text::EditResult result = m_document.analysis()->format();
-    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
-        m_document.setSelection({refusal->place.start, refusal->place.end}, this);
-        emit said(document::sentence(refusal->reason));
-        return;
-    }
-    const auto& edits = std::get<text::TextEdits>(result);
-    if (edits.empty())
-        emit said(QStringLiteral("It is laid out already."));
-    else
-        m_document.apply(edits, QStringLiteral("Lay out"));
+    const auto refuse = [this](const QString& reason, const text::Span& place) {
+        m_document.setSelection({place.start, place.end}, this);
+        emit said(reason);
+    };
+    const auto outcome = document::request(m_document, m_document.analysis()->format(),
+                                           QStringLiteral("Lay out"), {}, this, refuse);
+    if (outcome == document::EditOutcome::kNothing) emit said(QStringLiteral("It is laid out already."));
 }
 
 FixCard* TextPane::fixCard() const {
@@ -292,10 +289,12 @@ void TextPane::markFound() {
 
 void TextPane::showMenu(const QPoint& place) {
     QMenu menu;
-    for (const char* name : {"undo", "redo", "", "cut", "copy", "paste", "delete", "", "selectAll", "find"}) {
+    for (const char* name : {"edit.undo", "edit.redo", "", "edit.cut", "edit.copy", "edit.paste",
+                             "edit.delete", "", "go.definition", "go.references", "edit.rename",
+                             "help.explain", "", "edit.selectAll", "edit.find"}) {
         if (*name == '\0')
             menu.addSeparator();
-        else if (QAction* action = m_actions.action(QStringLiteral("edit.") + QLatin1String(name)))
+        else if (QAction* action = m_actions.action(QLatin1String(name)))
             menu.addAction(action);
     }
     menu.exec(m_view->mapToGlobal(place));
