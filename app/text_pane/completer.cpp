@@ -50,8 +50,14 @@ void Completer::ask() {
     update(true);
 }
 
+void Completer::enter(State state) {
+    const bool was = isOpen();
+    m_state = state;
+    if (was != isOpen()) emit openChanged(!was);
+}
+
 void Completer::close() {
-    m_state = State::kClosed;
+    enter(State::kClosed);
     m_offered = {};
     if (m_popup != nullptr) m_popup->hide();
 }
@@ -99,7 +105,7 @@ void Completer::update(bool asked) {
         isWhole(list.fits.empty() ? list.others.front() : list.fits.front())) {
         return close();
     }
-    m_state = State::kOffering;
+    enter(State::kOffering);
     shown().offer(*m_view.window(), m_view.placeOf(begin), m_offered.items, list);
 }
 
@@ -107,7 +113,7 @@ void Completer::sayNothing() {
     const std::size_t caret = m_document.selection().head;
     m_offered = {text::placeAt(caret), {}};
     m_revision = m_document.revision();
-    m_state = State::kNothing;
+    enter(State::kNothing);
     shown().sayNothing(*m_view.window(), m_view.placeOf(caret));
 }
 

@@ -27,6 +27,10 @@ public:
     [[nodiscard]] bool isOpen() const { return m_state != State::kClosed; }
     [[nodiscard]] CompletionPopup* popup() const { return m_popup; }
 
+signals:
+    /// Something is offered now, or no longer.
+    void openChanged(bool open);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -43,6 +47,7 @@ private:
     void update(bool asked);
     void sayNothing();
     void insert();
+    void enter(State state);
     [[nodiscard]] bool takes(const QKeyEvent& key) const;
     bool press(const QKeyEvent& key);
     /// Whether taking the selected row would change the text.

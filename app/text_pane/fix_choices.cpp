@@ -18,7 +18,9 @@ std::vector<const Diagnostic*> fixableWithin(const document::Document& document,
     for (const Diagnostic& problem : document.diagnostics()) {
         const std::size_t start = std::min(problem.span.start, size);
         if (start > span.end) break;
-        const bool meets = start >= span.start || (problem.span.end > span.start && !problem.span.empty());
+        // A text cursor right behind a problem is at it too.
+        const bool meets = start >= span.start || problem.span.end > span.start ||
+                           (span.empty() && problem.span.end == span.start);
         if (meets && !problem.fixes.empty()) found.push_back(&problem);
     }
     std::stable_sort(found.begin(), found.end(),
@@ -31,7 +33,7 @@ void addSure(FixChoices& choices, const std::vector<Diagnostic>& problems) {
     std::vector<text::TextEdit> edits;
     std::size_t count = 0;
     for (const Diagnostic& problem : problems) {
-        if (problem.fixes.size() != 1) continue;
+        if (problem.fixes.size() != 1 || problem.severity == text::Severity::kHint) continue;
         ++count;
         if (!taken.insert(problem.fixes[0].get()).second) continue;
         const text::TextEdits& fix = problem.fixes[0]->edits;

@@ -15,8 +15,8 @@ namespace lw::text_pane {
 struct FixChoices {
     QString problem;  ///< what is wrong, a sentence
     std::vector<std::shared_ptr<const text::Fix>> fixes;
-    /// Every problem of the text that has one fix only, mended at once; empty where that is no more than the
-    /// one choice there is.
+    /// Every error and warning of the text that has one fix only, mended at once; empty where that is no more
+    /// than the one choice there is.
     std::vector<text::TextEdit> sure;
     std::size_t sureCount = 0;
 };

@@ -45,6 +45,11 @@ void Hover::close() {
     if (hasFocus) m_view.setFocus(Qt::OtherFocusReason);
 }
 
+void Hover::holdBack(bool on) {
+    m_heldBack = on;
+    if (on) close();
+}
+
 bool Hover::ask() {
     if (isVisible()) {
         m_state = State::kPinned;
@@ -113,7 +118,7 @@ bool Hover::show(std::size_t offset) {
 }
 
 void Hover::pointerMoved(QPoint point) {
-    if (m_state == State::kPinned) return;
+    if (m_state == State::kPinned || m_heldBack) return;
     const auto offset = m_view.offsetAt(point);
     m_point = point;
     if (isVisible()) {

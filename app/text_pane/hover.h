@@ -27,6 +27,8 @@ public:
     /// of it.
     bool ask();
     void close();
+    /// Whether a pointer at rest is told nothing, since another card is in use.
+    void holdBack(bool on);
     [[nodiscard]] HoverCard* card() const { return m_card; }
     [[nodiscard]] bool isOpen() const { return m_state == State::kShown || m_state == State::kPinned; }
 
@@ -57,6 +59,7 @@ private:
     QPointer<HoverCard> m_card;
     State m_state = State::kIdle;
     QTimer m_timer;
+    bool m_heldBack = false;
     QPoint m_point;     ///< where the pointer rests, in the viewport
     text::Span m_span;  ///< what is explained
 };

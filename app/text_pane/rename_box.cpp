@@ -18,6 +18,8 @@ namespace {
 constexpr int kWidth = 346;
 constexpr int kInset = 10;
 constexpr int kLeastField = 28;
+/// Scintilla's sizes are hundredths of a point, three quarters of a pixel.
+constexpr long kFractionsOfPixel = 75;
 
 QString plural(std::size_t count, const QString& one, const QString& many) {
     return count == 1 ? QStringLiteral("1 ") + one : QStringLiteral("%1 %2").arg(count).arg(many);
@@ -127,14 +129,24 @@ void RenameBox::mark(bool on) {
     }
 }
 
+QFont RenameBox::font() const {
+    QFont font = look::fonts().mono;
+    const long size = m_view.send(QsciScintillaBase::SCI_STYLEGETSIZEFRACTIONAL,
+                                  static_cast<unsigned long>(QsciScintillaBase::STYLE_DEFAULT));
+    font.setPixelSize(std::max(1, static_cast<int>(size / kFractionsOfPixel)));
+    return font;
+}
+
 void RenameBox::paintEdge(bool wrong) {
     const look::Theme& t = look::theme();
+    const QFont own = font();
     m_field->setStyleSheet(
-        QStringLiteral(
-            "QLineEdit { border: 2px solid %1; border-radius: 2px; background: %2; color: %3; "
-            "font-family: \"%4\"; padding: 0px; min-height: 0px; selection-background-color: %5; }")
-            .arg((wrong ? t.error : t.accent).name(), t.base.name(), t.text.name(),
-                 look::fonts().mono.family(), t.select.name()));
+        QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 2px; background: %2; color: %3; "
+                       "font-family: \"%4\"; font-size: %6px; padding: 0px; min-height: 0px; "
+                       "selection-background-color: %5; }")
+            .arg((wrong ? t.error : t.accent).name(), t.base.name(), t.text.name(), own.family(),
+                 t.select.name())
+            .arg(own.pixelSize()));
 }
 
 void RenameBox::preview() {
@@ -168,7 +180,7 @@ void RenameBox::preview() {
     }
     paintEdge(wrong);
     const QRect place = m_view.placeOf(m_name.span.start);
-    const QFontMetrics metrics(look::fonts().mono);
+    const QFontMetrics metrics(font());
     const int width = std::max(kLeastField, metrics.horizontalAdvance(typed + QLatin1Char(' ')) + 10);
     m_field->setGeometry(QRect(m_view.viewport()->mapFromGlobal(place.topLeft()) - QPoint(3, 2),
                                QSize(width, place.height() + 4)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <QLineEdit>
 #include <QObject>
 #include <QPointer>
@@ -54,6 +55,8 @@ private:
     void apply();
     void mark(bool on);
     void paintEdge(bool wrong);
+    /// The text's own font.
+    [[nodiscard]] QFont font() const;
 
     SciView& m_view;
     document::Document& m_document;

@@ -70,6 +70,7 @@ TextHelp::TextHelp(SciView& view, document::Document& document,
       m_hover(std::make_unique<Hover>(view, document, std::move(options))),
       m_rename(std::make_unique<RenameBox>(view, document)),
       m_inlays(std::make_unique<Inlays>(view, document)) {
+    connect(m_completer.get(), &Completer::openChanged, m_hover.get(), &Hover::holdBack);
     connect(m_rename.get(), &RenameBox::renamed, this, &TextHelp::filesEdited);
     m_view.viewport()->installEventFilter(this);
 }
@@ -90,7 +91,6 @@ void TextHelp::closeCards() {
 }
 
 void TextHelp::complete() {
-    m_hover->close();
     m_completer->ask();
 }
 
