@@ -123,9 +123,12 @@ public:
         return nullptr;
     }
 
-    /// What an explanation is of, drawn, where it says how: a pattern. Null: there is nothing to be seen.
+    /// What an explanation of `analysis` is of, drawn, where it says how: a pattern. Null: there is nothing
+    /// to be seen.
     [[nodiscard]] virtual std::unique_ptr<Picture> explanationPicture(
-        const language::Explanation& explanation, const PictureOptions& options) const {
+        const language::Analysis& analysis, const language::Explanation& explanation,
+        const PictureOptions& options) const {
+        Q_UNUSED(analysis);
         Q_UNUSED(explanation);
         Q_UNUSED(options);
         return nullptr;

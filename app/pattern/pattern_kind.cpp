@@ -2,6 +2,7 @@
 #include "pattern/pattern_kind.h"
 
 #include "formats/registry.h"
+#include "pattern/explained_ring.h"
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/pattern_picture.h"
@@ -68,13 +69,12 @@ std::unique_ptr<document::Picture> PatternKind::picture(
 }
 
 std::unique_ptr<document::Picture> PatternKind::explanationPicture(
-    const language::Explanation& explanation, const document::PictureOptions& options) const {
+    const language::Analysis& analysis, const language::Explanation& explanation,
+    const document::PictureOptions& options) const {
     if (explanation.pattern.empty()) return nullptr;
-    // The program of one ring, read as a file of its own, so that it looks as everywhere else.
-    document::PictureOptions own;
-    own.sides = options.sides;
-    const language::Language& language = languageOf(formats::PatternForm::kPString);
-    return picture(language.analyse({text::Snapshot(explanation.pattern)}), own, nullptr);
+    constexpr int kUsualSides = 6;
+    return std::make_unique<ExplainedRing>(explanation.pattern, options.sides.value_or(kUsualSides),
+                                           patternOf(analysis).walls());
 }
 
 void addPatternKinds(document::KindRegistry& kinds) {

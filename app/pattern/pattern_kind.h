@@ -29,7 +29,8 @@ public:
         const std::shared_ptr<const language::Analysis>& analysis, const document::PictureOptions& options,
         QString* error) const override;
     [[nodiscard]] std::unique_ptr<document::Picture> explanationPicture(
-        const language::Explanation& explanation, const document::PictureOptions& options) const override;
+        const language::Analysis& analysis, const language::Explanation& explanation,
+        const document::PictureOptions& options) const override;
 
 private:
     formats::PatternForm m_form;

@@ -77,12 +77,12 @@ std::optional<HoverFacts> Hover::factsAt(std::size_t offset, text::Span& span) c
         facts.explanation = std::move(*explanation);
         span = facts.explanation.span;
         document::PictureOptions options = m_options ? m_options() : document::PictureOptions();
-        facts.picture = m_document.kind().explanationPicture(facts.explanation, options);
+        facts.picture = m_document.kind().explanationPicture(analysis, facts.explanation, options);
         if (facts.picture) {
             for (const int sides : kOtherSides) {
                 options.sides = sides;
-                facts.others.push_back({QString::number(sides),
-                                        m_document.kind().explanationPicture(facts.explanation, options)});
+                facts.others.push_back({QString::number(sides), m_document.kind().explanationPicture(
+                                                                    analysis, facts.explanation, options)});
             }
         }
     }

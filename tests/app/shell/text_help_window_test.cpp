@@ -107,7 +107,7 @@ TEST_F(TextHelpWindow, ClosingATabWithCardsOpenLeavesNothing) {
     current().setSelection({0, 0});
     press(Qt::Key_Space, Qt::ControlModifier);
     trigger("file.close");
-    QApplication::processEvents();
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     EXPECT_EQ(window->findChild<text_pane::CompletionPopup*>(), nullptr);
 }
 
