@@ -8,7 +8,10 @@
 #include <utility>
 
 #include "formats/game_companion.h"
+#include "formats/map_completion.h"
 #include "formats/map_json.h"
+#include "formats/map_names.h"
+#include "formats/map_outline.h"
 #include "formats/ron_styles.h"
 #include "map/header_edit.h"
 #include "map/plain_map.h"
@@ -72,6 +75,42 @@ void MapFile::styles(text::Span span, const language::StyleSink& sink) const {
     if (span.end > rows) styleRows(m_map, {std::max(span.start, rows), span.end}, sink);
 }
 
+std::vector<language::Symbol> MapFile::outline() const {
+    return outlineMap(m_map);
+}
+
+std::vector<text::Span> MapFile::foldings() const {
+    return foldMap(m_map);
+}
+
+std::vector<language::Inlay> MapFile::inlays(text::Span span) const {
+    return rowInlays(m_map, span);
+}
+
+language::Completions MapFile::complete(std::size_t offset) const {
+    return completeMap(*this, offset);
+}
+
+std::optional<language::Explanation> MapFile::explain(std::size_t offset) const {
+    return explainMap(*this, offset);
+}
+
+std::optional<language::Place> MapFile::definition(std::size_t offset) const {
+    return definitionInMap(*this, offset);
+}
+
+std::optional<language::Name> MapFile::nameAt(std::size_t offset) const {
+    return nameInMap(*this, offset);
+}
+
+std::vector<language::Place> MapFile::references(std::size_t offset) const {
+    return referencesInMap(*this, offset);
+}
+
+language::RenameResult MapFile::rename(std::size_t offset, std::string_view to) const {
+    return renameInMap(*this, offset, to);
+}
+
 std::optional<std::string> MapFile::print(bool compact) const {
     return map::print(m_map, compact ? map::Layout::kCompact : map::Layout::kPretty);
 }
@@ -82,6 +121,15 @@ text::EditResult MapFile::layOut() const {
 
 std::string MapFile::modelJson() const {
     return mapJson(m_map);
+}
+
+std::vector<language::ExportFormat> MapFile::exports() const {
+    return {{"json", "Model as JSON", ".json"}};
+}
+
+language::ExportResult MapFile::exportAs(std::string_view id, const language::ExportSettings&) const {
+    if (id != "json") return text::Refusal{"there is no such export", {}};
+    return modelJson() + "\n";
 }
 
 namespace {

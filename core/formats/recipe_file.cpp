@@ -9,7 +9,12 @@
 #include "connect/recipe_map.h"
 #include "connect/recipe_request.h"
 #include "formats/game_companion.h"
+#include "formats/map_completion.h"
 #include "formats/map_file.h"
+#include "formats/recipe_export.h"
+#include "formats/recipe_words.h"
+#include "formats/ron_help.h"
+#include "formats/ron_outline.h"
 #include "formats/ron_styles.h"
 #include "ron/printer.h"
 
@@ -96,6 +101,37 @@ std::string RecipeFile::summary() const {
     return level ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
 }
 
+std::vector<language::Symbol> RecipeFile::outline() const {
+    return outlineRon(m_recipe.tree());
+}
+
+std::vector<text::Span> RecipeFile::foldings() const {
+    return ronFoldings(m_recipe.tree());
+}
+
+RonVocabulary RecipeFile::vocabulary() const {
+    const auto level = map();
+    if (!level) return {};
+    return {[level] { return terrainsFor(*level); },
+            {},
+            [level](std::string_view id) { return explainTerrain(id, level->game()); },
+            {}};
+}
+
+language::Completions RecipeFile::complete(std::size_t offset) const {
+    return completeRon(m_recipe.tree(), recipeShape(), offset, vocabulary());
+}
+
+std::optional<language::Explanation> RecipeFile::explain(std::size_t offset) const {
+    return explainRon(m_recipe.tree(), recipeShape(), offset, vocabulary());
+}
+
+std::optional<language::Place> RecipeFile::definition(std::size_t offset) const {
+    const auto path = m_recipe.mapSpan();
+    if (!path || offset < path->start || offset > path->end || mapPath().empty()) return std::nullopt;
+    return language::Place{mapPath(), {}};
+}
+
 void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const {
     styleRon(m_recipe.tree().tokens(), span, sink);
 }
@@ -111,6 +147,14 @@ text::EditResult RecipeFile::layOut() const {
 
 std::string RecipeFile::modelJson() const {
     return m_recipe.hasStruct() ? dungeon::recipeJson(m_recipe.recipe()) : "null";
+}
+
+std::vector<language::ExportFormat> RecipeFile::exports() const {
+    return recipeExports();
+}
+
+language::ExportResult RecipeFile::exportAs(std::string_view id, const language::ExportSettings&) const {
+    return exportRecipe(*this, id);
 }
 
 namespace {

@@ -89,16 +89,19 @@ Lines styleOf(const game::Definition& game, const NamedTerrains& named = {}) {
             it.door.character == it.floor.character ? "no door" : it.door.terrain};
 }
 
+game::Terrain terrain(const char* id, bool isWalkable = true) {
+    return {id, {}, {}, isWalkable};
+}
+
 TEST(MapStyles, TakeTheGamesTerrains) {
     EXPECT_EQ(styleOf({}), (Lines{"wall", "floor", "door"}));
     EXPECT_EQ(styleOf({}, {"rock", {}, "gate"}), (Lines{"rock", "floor", "gate"}));
-    const game::Terrain grass{.id = "grass"};
-    const game::Terrain stone{.id = "stone", .walkable = false};
+    const game::Terrain grass = terrain("grass");
+    const game::Terrain stone = terrain("stone", false);
     EXPECT_EQ(styleOf(gameOf({grass, stone})), (Lines{"stone", "grass", "no door"}));
-    EXPECT_EQ(styleOf(gameOf({grass, stone, {.id = "wall"}, {.id = "floor"}, {.id = "door"}})),
+    EXPECT_EQ(styleOf(gameOf({grass, stone, terrain("wall"), terrain("floor"), terrain("door")})),
               (Lines{"stone", "floor", "door"}));
-    EXPECT_EQ(styleOf(gameOf({grass, stone, {.id = "wall", .walkable = false}})),
-              (Lines{"wall", "grass", "no door"}));
+    EXPECT_EQ(styleOf(gameOf({grass, stone, terrain("wall", false)})), (Lines{"wall", "grass", "no door"}));
     EXPECT_EQ(styleOf(gameOf({grass, stone}), {{}, {}, "stone"}), (Lines{"stone", "grass", "stone"}));
     EXPECT_EQ(styleOf(gameOf({grass, stone}), {"lava", {}, {}}), Lines{"the game has no terrain \"lava\""});
     EXPECT_EQ(styleOf(gameOf({grass})),

@@ -156,7 +156,7 @@ TEST(Steps, WhatIsMissingIsNamedAndNothingRuns) {
         EXPECT_EQ(error.kind(), ErrorKind::kMissingComponent);
         EXPECT_STREQ(
             error.what(),
-            "DemandingStep: needs the component Special with the tag \"Things\" that no step has made");
+            "DemandingStep, tag: needs the component Special with the tag \"Things\" that no step has made");
     }
     EXPECT_EQ(kindOf([&] { untagged.perform(context); }), ErrorKind::kMissingComponent);
 
