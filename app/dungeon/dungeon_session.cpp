@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "document/kind.h"
+#include "document/request.h"
 
 namespace lw::dungeon_editor {
 
@@ -238,15 +239,8 @@ bool DungeonSession::set(dungeon::Parameter parameter, const dungeon::ParameterV
 }
 
 bool DungeonSession::request(const text::EditResult& result, const QString& name, document::Gesture gesture) {
-    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
-        emit refused(document::sentence(refusal->reason), refusal->place);
-        return false;
-    }
-    const auto outcome = m_document.apply(std::get<text::TextEdits>(result), name, gesture);
-    if (outcome == document::EditOutcome::kReadOnly) {
-        emit refused(m_document.readOnlyReason(), {});
-        return false;
-    }
+    const auto tell = [this](const QString& reason, const text::Span& place) { emit refused(reason, place); };
+    const auto outcome = document::request(m_document, result, name, gesture, nullptr, tell);
     return outcome == document::EditOutcome::kDone || outcome == document::EditOutcome::kNothing;
 }
 

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "canvas/canvas_view.h"
+#include "document/picture.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -31,6 +32,11 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
         m_splitter->setStretchFactor(0, 0);
         m_splitter->setStretchFactor(1, 1);
         m_panels = m_editor->panels();
+        m_textPane->setPictureOptions([editor = m_editor] {
+            document::PictureOptions options;
+            editor->describePicture(options);
+            return options;
+        });
     }
     setFocusProxy(m_textPane);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] {

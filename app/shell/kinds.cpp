@@ -2,6 +2,7 @@
 #include "shell/kinds.h"
 
 #include "document/kind.h"
+#include "dungeon/connect_dialog.h"
 #include "dungeon/dungeon_kind.h"
 #include "formats/registry.h"
 #include "map/map_kind.h"
@@ -16,6 +17,11 @@ void registerKinds(document::KindRegistry& kinds) {
     kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
     for (const char* id : {"stamp", "ron"})
         kinds.add(std::make_unique<document::TextKind>(*formats::languageById(id)));
+    kinds.addCommand({QStringLiteral("map.connectRooms"), QStringLiteral("map"),
+                      QStringLiteral("Only the rooms of a map can be connected"),
+                      [](document::Document& document, const QRect& part, QWidget* window) {
+                          dungeon_editor::ConnectDialog(document, part, window).exec();
+                      }});
 }
 
 }  // namespace lw::shell

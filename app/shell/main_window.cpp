@@ -50,7 +50,8 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     bindEditActions();
     bindViewActions();
     bindGoActions();
-    bindConnectRooms();
+    bindHelpActions();
+    bindKindCommands();
     buildToolBar();
     connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
@@ -60,6 +61,12 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(&workspace.settings(), &document::Settings::recentChanged, &m_actions,
             &document::ActionRegistry::refresh);
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActive);
+    const auto followSettings = [this] {
+        m_docks->problems().setErrorsFirst(m_workspace.settings().errorsFirst());
+        m_actions.refresh();
+    };
+    connect(&workspace.settings(), &document::Settings::changed, this, followSettings);
+    followSettings();
     connect(&m_docks->problems(), &panels::ProblemsPanel::visited, this,
             [this](const text::Span& place, const QString& message) {
                 m_status->say(QStringLiteral("%1: %2").arg(m_docks->problems().position(), message));
@@ -151,6 +158,13 @@ void MainWindow::addView(document::Document* document) {
     auto* view = new DocumentView(*document, m_workspace, m_actions);
     m_views.insert(document, view);
     connect(view, &DocumentView::filesDropped, this, &MainWindow::openPaths);
+    text_pane::TextPane& pane = view->textPane();
+    connect(&pane, &text_pane::TextPane::said, this, [this](const QString& text) { m_status->say(text); });
+    connect(&pane, &text_pane::TextPane::placeWanted, this, &MainWindow::showPlace);
+    connect(&pane, &text_pane::TextPane::filesEdited, this,
+            [this, document](const std::vector<language::FileEdits>& files, const QString& step) {
+                applyToFiles(*document, files, step);
+            });
     connect(document, &document::Document::stateChanged, this, [this] {
         refreshTitle();
         m_actions.refresh();

@@ -58,7 +58,8 @@ private:
     void bindEditActions();
     void bindViewActions();
     void bindGoActions();
-    void bindConnectRooms();
+    void bindHelpActions();
+    void bindKindCommands();
     void fillRecent(QMenu& menu);
     void fillKindMenu();
     [[nodiscard]] QList<QAction*> layersOf(const DocumentView* view) const;
@@ -74,6 +75,9 @@ private:
     void refreshActive();
     void followTool(const QString& id);
     void goToPlace();
+    void showPlace(const language::Place& place);
+    void applyToFiles(document::Document& asker, const std::vector<language::FileEdits>& files,
+                      const QString& step);
     void stepTab(int by);
     void showManual(const QString& page);
     void about();
