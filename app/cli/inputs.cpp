@@ -76,7 +76,7 @@ std::optional<text::Snapshot> Inputs::readInput(const std::string& path) {
         if (!text) return std::nullopt;  // told for every verb at the end
         return text::Snapshot(std::move(*text));
     }
-    auto text = files::readFile(path);
+    auto text = m_found.contains(path) ? files::readRegularFile(path) : files::readFile(path);
     if (text) return text::Snapshot(std::move(*text));
     fail(fmt::format("{}: {}", path, text.error()));
     return std::nullopt;
@@ -135,6 +135,7 @@ std::vector<std::string> Inputs::expand(const std::string& path) {
     std::vector<std::string> found = files::filesBelow(path, failures);
     for (const std::string& failure : failures) fail(failure);
     std::erase_if(found, [](const std::string& file) { return formats::languageOf(file) == nullptr; });
+    m_found.insert(found.begin(), found.end());
     return found;
 }
 

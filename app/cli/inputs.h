@@ -61,7 +61,8 @@ private:
     language::CompanionFinder m_companions;
     Streams m_streams;
     std::string m_lastGame;
-    std::set<std::string> m_told;  ///< whole paths, since a file can be named in several ways
+    std::set<std::string> m_found;  ///< by expand, in folders; a pipe is read where it was named alone
+    std::set<std::string> m_told;   ///< whole paths, since a file can be named in several ways
     std::vector<Problem> m_gameProblems;
     bool m_hasFailed = false;
 };

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/companions.h"
 
+#include <QFileInfo>
 #include <algorithm>
 #include <utility>
 
 #include "files/disk_files.h"
+#include "files/file_identity.h"
+#include "formats/game_companion.h"
 #include "formats/registry.h"
+#include "text/diagnostic.h"
 
 namespace lw::document {
 
@@ -13,8 +17,28 @@ namespace {
 
 bool uses(const language::Companions& companions, const std::string& path) {
     return std::any_of(companions.begin(), companions.end(), [&path](const language::Companion& one) {
-        return one.path == path || (one.file && uses(one.file->companions(), path));
+        return files::isSameFile(one.path, path) || (one.file && uses(one.file->companions(), path));
     });
+}
+
+/// Of a game definition that can't be taken as it is, with the place of its first error.
+QString whatIsWrong(const language::Companion& game, bool isRead) {
+    const QString path = QString::fromStdString(game.path);
+    if (!isRead) {
+        return game.failure.empty()
+                   ? QStringLiteral("%1 is not there any more.").arg(path)
+                   : QStringLiteral("%1 can't be read: %2.").arg(path, QString::fromStdString(game.failure));
+    }
+    const auto& problems = game.file->diagnostics();
+    const auto first = std::find_if(problems.begin(), problems.end(), [](const text::Diagnostic& problem) {
+        return problem.severity == text::Severity::kError;
+    });
+    const text::Position at = game.file->text().position(first->span.start);
+    return QStringLiteral("%1:%2:%3: %4.")
+        .arg(path)
+        .arg(at.line)
+        .arg(at.column)
+        .arg(QString::fromStdString(first->message));
 }
 
 }  // namespace
@@ -27,7 +51,7 @@ public:
     FileText read(const std::string& path) override {
         m_asked << QString::fromStdString(path);
         for (const Document* open : m_documents) {
-            if (open->path().toStdString() == path) return {open->text(), {}};
+            if (files::isSameFile(open->path().toStdString(), path)) return {open->text(), {}};
         }
         return m_disk.read(path);
     }
@@ -77,6 +101,7 @@ std::shared_ptr<const language::Analysis> Companions::analyse(const language::La
 
 void Companions::attach(Document* document) {
     m_documents << document;
+    m_files->forget();  // nobody may have watched what was read for others
     connect(document, &Document::changed, this,
             [this, document](const Change& change) { changed(document, change); });
     refresh();
@@ -105,6 +130,7 @@ void Companions::detach(Document* document) {
     disconnect(document, nullptr, this, nullptr);
     watch(document, {});
     m_wanted.remove(document);
+    m_good.remove(document);
     m_hopes.remove(document);
     refresh();
 }
@@ -123,10 +149,51 @@ void Companions::watch(const Document* document, const QStringList& paths) {
 
 void Companions::update(Document* document) {
     std::vector<language::CompanionRequest> wanted = document->analysis()->wanted();
-    language::Companions found = m_finder.find(document->path().toStdString(), wanted);
-    watch(document, m_files->takeAsked());
+    language::Companions found = m_finder.find(document->placePath().toStdString(), wanted);
+    QStringList asked = m_files->takeAsked();
     m_wanted.insert(document, std::move(wanted));
+    found = keepGood(document, found);
+    // One that vanished may come back where it was.
+    if (const Good& good = m_good[document]; !good.stale.isEmpty())
+        asked << QString::fromStdString(good.game.path);
+    watch(document, asked);
     document->setCompanions(std::move(found));
+}
+
+language::Companions Companions::keepGood(Document* document, const language::Companions& found) {
+    const std::string_view name = formats::kGameAbove.name;
+    const auto& wanted = m_wanted[document];
+    const bool isWanted =
+        std::any_of(wanted.begin(), wanted.end(), [&](const auto& request) { return request.name == name; });
+    Good& good = m_good[document];
+    const QString place = QFileInfo(document->placePath()).path();
+    if (!isWanted || good.place != place) good.game = {};
+    good.place = place;
+    const language::Companion* game = found.find(name);
+    const bool isRead = game != nullptr && game->file;
+    QString stale;
+    language::Companions out = found;
+    if (isRead && !text::hasErrors(game->file->diagnostics())) {
+        good.game = *game;
+    } else if (game != nullptr || good.game.file) {
+        stale = whatIsWrong(game != nullptr ? *game : good.game, isRead);
+        if (good.game.file) {
+            stale += QStringLiteral(" What it said before is still in use.");
+            std::vector<language::Companion> kept;
+            for (const language::Companion& one : found) {
+                if (one.request.name != name) kept.push_back(one);
+            }
+            kept.push_back(good.game);
+            out = language::Companions(std::move(kept));
+        }
+    }
+    if (std::exchange(good.stale, stale) != stale) emit staleChanged(document, stale);
+    return out;
+}
+
+void Companions::tellStale(Document* document) {
+    const QString stale = m_good.value(document).stale;
+    if (!stale.isEmpty()) emit staleChanged(document, stale);
 }
 
 void Companions::touched(const QString& path) {

@@ -30,6 +30,8 @@ public:
     void detach(Document* document);
     /// Looks again for every document: a file was saved, opened or renamed here.
     void refresh();
+    /// Says again what staleChanged said of a document.
+    void tellStale(Document* document);
 
     /// What a text at `path` is read together with, from disk alone.
     [[nodiscard]] static language::Companions onDisk(const QString& path,
@@ -39,6 +41,11 @@ public:
                                                                            const QString& path,
                                                                            const text::Snapshot& text);
 
+signals:
+    /// A game definition that the document is read with is broken or gone, and the last good one is in use:
+    /// the words for it; empty once that is over.
+    void staleChanged(lw::document::Document* document, const QString& text);
+
 private:
     class OpenFiles;
 
@@ -46,12 +53,20 @@ private:
     void update(Document* document);
     void watch(const Document* document, const QStringList& paths);
     void touched(const QString& path);
+    [[nodiscard]] language::Companions keepGood(Document* document, const language::Companions& found);
 
     FileWatcher& m_watcher;
     QList<Document*> m_documents;
     std::unique_ptr<OpenFiles> m_files;
     language::CompanionFinder m_finder;
     QHash<const Document*, std::vector<language::CompanionRequest>> m_wanted;
+    /// The last sound game definition of a document, and what is wrong with the present one.
+    struct Good {
+        language::Companion game;
+        QString place;  ///< the document's folder, whose definition it is
+        QString stale;
+    };
+    QHash<const Document*, Good> m_good;
     QHash<const Document*, QStringList> m_hopes;  ///< the files found, or that would be nearest; watched
 };
 

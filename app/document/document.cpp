@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <algorithm>
 #include <chrono>
@@ -45,6 +46,11 @@ QString Document::title() const {
 void Document::setUntitledName(const QString& name) {
     m_untitled = name;
     emit stateChanged();
+}
+
+QString Document::placePath() const {
+    if (!m_path.isEmpty() || m_folder.isEmpty()) return m_path;
+    return QDir(m_folder).filePath(title());
 }
 
 void Document::setKind(const DocumentKind& kind) {

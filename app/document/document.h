@@ -76,7 +76,12 @@ public:
     /// File name, or "untitled" with the kind's ending.
     [[nodiscard]] QString title() const;
     void setUntitledName(const QString& name);
-    /// The kind may change with the name on saving.
+    /// Where a document never saved will probably be, which tells its companions; empty for anywhere.
+    [[nodiscard]] const QString& folder() const { return m_folder; }
+    void setFolder(const QString& folder) { m_folder = folder; }
+    /// The path its companions are looked for from; empty for a document that belongs nowhere yet.
+    [[nodiscard]] QString placePath() const;
+    /// The kind may change with the name on saving. Views that know the old kind have to be gone.
     void setKind(const DocumentKind& kind);
 
     EditOutcome apply(const EditRequest& request);
@@ -161,6 +166,7 @@ private:
     undo::Aside m_asideOfGesture;  ///< when the last one began
     QString m_path;
     QString m_untitled;
+    QString m_folder;
     QString m_readOnly;
     quint64 m_lastToken = 0;
     bool m_wasModified = false;

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/file_io.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryFile>
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <fcntl.h>
-#include <unistd.h>
+#include <utility>
+#include <vector>
 
+#include "files/read_files.h"
 #include "text/utf8.h"
 
 namespace lw::document {
@@ -58,34 +54,14 @@ TextFacts factsOf(const text::Snapshot& text) {
 }
 
 LoadResult loadFile(const QString& path) {
-    const QFileInfo info(path);
-    if (info.isDir()) return {std::nullopt, QStringLiteral("%1 is a folder.").arg(path)};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return {std::nullopt, QStringLiteral("%1 can't be read: %2.").arg(path, file.errorString())};
-    }
-    if (file.size() > kMaxFileSize) {
-        return {std::nullopt, QStringLiteral("%1 is larger than 1 GB.").arg(path)};
+    if (QFileInfo(path).isDir()) return {std::nullopt, QStringLiteral("%1 is a folder.").arg(path)};
+    auto bytes = files::readRegularFile(QFile::encodeName(path).toStdString(), kMaxFileSize);
+    if (!bytes) {
+        return {std::nullopt,
+                QStringLiteral("%1 can't be read: %2.").arg(path, QString::fromStdString(bytes.error()))};
     }
     LoadedFile loaded;
-    loaded.bytes.resize(static_cast<std::size_t>(file.size()));
-    std::size_t size = 0;
-    while (true) {
-        // A file that grows while it is read (or a pipe, whose size is 0) is read to its end.
-        if (size == loaded.bytes.size()) loaded.bytes.resize(size + 64 * 1024);
-        const qint64 got =
-            file.read(loaded.bytes.data() + size, static_cast<qint64>(loaded.bytes.size() - size));
-        if (got < 0) {
-            return {std::nullopt, QStringLiteral("%1 can't be read: %2.").arg(path, file.errorString())};
-        }
-        if (got == 0) break;
-        size += static_cast<std::size_t>(got);
-        if (size > static_cast<std::size_t>(kMaxFileSize)) {
-            return {std::nullopt, QStringLiteral("%1 is larger than 1 GB.").arg(path)};
-        }
-        if (size == static_cast<std::size_t>(file.size()) && file.atEnd()) break;
-    }
-    loaded.bytes.resize(size);
+    loaded.bytes = std::move(*bytes);
     const std::size_t invalid = text::findInvalidUtf8(loaded.bytes);
     if (invalid != std::string::npos) loaded.invalidUtf8 = invalid;
     return {std::move(loaded), {}};
@@ -98,62 +74,17 @@ std::string fromLatin1(std::string_view bytes) {
     return out;
 }
 
-namespace {
-
-QString systemError() {
-    return QString::fromLocal8Bit(std::strerror(errno));
+std::optional<files::WriteFailure> writeText(const QString& path, const text::Snapshot& text,
+                                             const files::WriteOptions& options) {
+    std::vector<std::string_view> parts;
+    parts.reserve(text.pieces().size());
+    for (const auto& piece : text.pieces()) parts.push_back(piece.chunk->text());
+    return files::writeFile(QFile::encodeName(path).toStdString(), parts, options);
 }
 
-bool writeAll(QFile& file, const text::Snapshot& text) {
-    for (const auto& piece : text.pieces()) {
-        const std::string_view bytes = piece.chunk->text();
-        const auto size = static_cast<qint64>(bytes.size());
-        if (file.write(bytes.data(), size) != size) return false;
-    }
-    return file.flush() && ::fsync(file.handle()) == 0;
-}
-
-/// Flushes the folder's entry, so that the rename survives a crash of the machine too.
-void flushFolder(const QString& folder) {
-    const int fd = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    ::fsync(fd);
-    ::close(fd);
-}
-
-}  // namespace
-
-QString saveFile(const QString& path, const text::Snapshot& text,
-                 const std::function<void(const text::Snapshot&)>& check) {
-    const QFileInfo given(path);
-    const QString target = given.exists() ? given.canonicalFilePath() : given.absoluteFilePath();
-    const QFileInfo info(target);
-    if (info.isDir()) return QStringLiteral("%1 is a folder").arg(target);
-    // A rename would put a plain file in the place of a device.
-    if (info.exists() && !info.isFile()) return QStringLiteral("%1 is no plain file").arg(target);
-    if (info.exists() && !info.isWritable()) return QStringLiteral("the file is write-protected");
-
-    QTemporaryFile file(info.path() + QStringLiteral("/.") + info.fileName() + QStringLiteral(".XXXXXX"));
-    if (!file.open()) return file.errorString();
-    if (!writeAll(file, text))
-        return file.error() == QFileDevice::NoError ? systemError() : file.errorString();
-    const QFileDevice::Permissions standard =
-        QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ReadGroup | QFileDevice::ReadOther;
-    file.setPermissions(info.exists() ? info.permissions() : standard);
-
-    const LoadResult back = loadFile(file.fileName());
-    const text::Snapshot written(back.file ? back.file->bytes : std::string());
-    if (!back.file || back.file->bytes != text.str()) {
-        return QStringLiteral("what was written could not be read back");
-    }
-    if (check) check(written);
-    if (std::rename(QFile::encodeName(file.fileName()).constData(), QFile::encodeName(target).constData()) !=
-        0) {
-        return systemError();
-    }
-    file.setAutoRemove(false);
-    flushFolder(info.path());
-    return {};
+QString saveFile(const QString& path, const text::Snapshot& text) {
+    const auto failure = writeText(path, text, {.takesDevices = false});
+    return failure ? QString::fromStdString(failure->reason) : QString();
 }
 
 }  // namespace lw::document

@@ -3,10 +3,10 @@
 
 #include <QString>
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 
+#include "files/write_files.h"
 #include "text/snapshot.h"
 
 namespace lw::document {
@@ -35,18 +35,19 @@ struct LoadResult {
 };
 
 /// Larger files are refused: positions in the text pane are 32 bits wide.
-inline constexpr qint64 kMaxFileSize = qint64{1} << 30;
+inline constexpr std::size_t kMaxFileSize = std::size_t{1} << 30;
 
+/// Reads a plain file; a pipe, a device or a file of the kernel's own is refused.
 [[nodiscard]] LoadResult loadFile(const QString& path);
 
 /// Latin-1 bytes as UTF-8.
 [[nodiscard]] std::string fromLatin1(std::string_view bytes);
 
-/// Replaces the file at `path` by `text`, whole or not at all: writes a new file in the same folder, flushes
-/// it to the disk, reads it back, then renames it. A link keeps pointing where it does; the permissions of a
-/// file already there are kept. `check` sees what was read back before the old file goes. Returns what went
-/// wrong, or an empty string.
-[[nodiscard]] QString saveFile(const QString& path, const text::Snapshot& text,
-                               const std::function<void(const text::Snapshot&)>& check = {});
+/// Writes a text as files::writeFile does.
+[[nodiscard]] std::optional<files::WriteFailure> writeText(const QString& path, const text::Snapshot& text,
+                                                           const files::WriteOptions& options);
+
+/// The same where nobody is asked; in place where it has to be. Returns what went wrong, or an empty string.
+[[nodiscard]] QString saveFile(const QString& path, const text::Snapshot& text);
 
 }  // namespace lw::document

@@ -5,13 +5,11 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QPainter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 
+#include "files/write_files.h"
 #include "look/theme.h"
 
 namespace lw::document {
@@ -44,21 +42,9 @@ void paintFrame(QPainter& painter, const Picture& picture, const PictureFrame& f
 }
 
 QString writeBytes(const QString& path, const QByteArray& bytes) {
-    const QFileInfo info(path);
-    if (info.exists() && !info.isFile() && !info.isDir()) {
-        // A device is written to: QSaveFile would put a file in its place.
-        QFile device(path);
-        const bool isDone =
-            device.open(QIODevice::WriteOnly | QIODevice::Unbuffered) && device.write(bytes) == bytes.size();
-        return isDone ? QString() : QStringLiteral("%1: %2").arg(path, device.errorString());
-    }
-    QSaveFile file(path);
-    errno = 0;
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
-    const QString why = file.error() == QFileDevice::UnspecifiedError || errno == ENOSPC
-                            ? QString::fromLocal8Bit(std::strerror(errno))
-                            : file.errorString();
-    return QStringLiteral("%1: %2").arg(path, why);
+    const auto failure = files::writeFile(QFile::encodeName(path).toStdString(),
+                                          {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return failure ? QStringLiteral("%1: %2").arg(path, QString::fromStdString(*failure)) : QString();
 }
 
 QByteArray svgOf(const Picture& picture, const PictureFrame& frame) {

@@ -3,15 +3,18 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QUuid>
 #include <algorithm>
+#include <cerrno>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "document/file_io.h"
+#include "files/backups.h"
 
 namespace lw::document {
 
@@ -31,19 +34,35 @@ QString lockPath(const QString& folder) {
     return folder + QLatin1Char('/') + kLockName;
 }
 
+/// A copy as it was left. Its text is what counts: one whose facts are lost is offered without a name.
 std::optional<RecoveredText> readCopy(const QString& folder, const QString& key) {
-    QFile facts(factsPath(folder, key));
     LoadResult text = loadFile(textPath(folder, key));
-    if (!text.file || !facts.open(QIODevice::ReadOnly)) return std::nullopt;
-    const QJsonObject object = QJsonDocument::fromJson(facts.readAll()).object();
+    if (!text.file) return std::nullopt;
+    const LoadResult facts = loadFile(factsPath(folder, key));
+    const QByteArray bytes = QByteArray::fromStdString(facts.file ? facts.file->bytes : std::string());
+    const QJsonObject object = QJsonDocument::fromJson(bytes).object();
     const auto string = [&object](QLatin1String name) { return object.value(name).toString(); };
-    return RecoveredText{folder,
-                         key,
-                         string(QLatin1String("path")),
-                         string(QLatin1String("title")),
-                         string(QLatin1String("kind")),
-                         QDateTime::fromString(string(QLatin1String("time")), Qt::ISODate),
-                         std::move(text.file->bytes)};
+    RecoveredText copy{folder,
+                       key,
+                       string(QLatin1String("path")),
+                       string(QLatin1String("title")),
+                       string(QLatin1String("kind")),
+                       QDateTime::fromString(string(QLatin1String("time")), Qt::ISODateWithMs),
+                       std::move(text.file->bytes)};
+    if (copy.title.isEmpty()) copy.title = QStringLiteral("a text whose name is lost");
+    if (!copy.time.isValid()) copy.time = QFileInfo(textPath(folder, key)).lastModified();
+    return copy;
+}
+
+/// Removes the folder of a session if nothing but its lock is left in it.
+void removeIfEmpty(const QString& folder) {
+    const QStringList left = QDir(folder).entryList(QDir::Files | QDir::Hidden);
+    if (left.isEmpty() || left == QStringList{kLockName}) QDir(folder).removeRecursively();
+}
+
+QString save(const QString& path, const text::Snapshot& text) {
+    const auto failed = writeText(path, text, {.takesDevices = false, .isPrivate = true});
+    return failed ? QStringLiteral("%1: %2").arg(path, QString::fromStdString(failed->reason)) : QString();
 }
 
 }  // namespace
@@ -59,10 +78,15 @@ FileLock::~FileLock() {
     if (m_file >= 0) ::close(m_file);
 }
 
-std::optional<FileLock> FileLock::take(const QString& path) {
+std::optional<FileLock> FileLock::take(const QString& path, bool* isHeld) {
+    const QByteArray name = QFile::encodeName(path);
     FileLock lock;
-    lock.m_file = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock.m_file < 0 || ::flock(lock.m_file, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
+    lock.m_file = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    // Who can't write there may see the lock of another all the same.
+    if (lock.m_file < 0) lock.m_file = ::open(name.constData(), O_RDONLY | O_CLOEXEC);
+    const bool isTaken = lock.m_file >= 0 && ::flock(lock.m_file, LOCK_EX | LOCK_NB) == 0;
+    if (isHeld != nullptr) *isHeld = lock.m_file >= 0 && !isTaken && errno == EWOULDBLOCK;
+    if (!isTaken) return std::nullopt;
     return lock;
 }
 
@@ -71,65 +95,75 @@ RecoveryStore::RecoveryStore(QString root, Runner run) : m_root(std::move(root))
 }
 
 RecoveryStore::~RecoveryStore() {
-    // What is left belongs to texts that were not closed; an empty folder goes.
-    if (m_folder.isEmpty()) return;
-    const QStringList left = QDir(m_folder).entryList(QDir::Files);
-    if (left == QStringList{kLockName}) QDir(m_folder).removeRecursively();
+    // What is left belongs to texts that were not closed.
+    if (!m_folder.isEmpty()) removeIfEmpty(m_folder);
 }
 
-bool RecoveryStore::begin() {
-    if (m_lock) return true;
-    m_folder = m_root + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces);
-    if (!QDir().mkpath(m_folder)) return false;
+QString RecoveryStore::begin() {
+    if (m_lock) return {};
+    if (m_folder.isEmpty())
+        m_folder = m_root + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const auto failed = files::makePrivateFolder(QFile::encodeName(m_folder).toStdString());
+    if (failed) return QString::fromStdString(*failed);
     m_lock = FileLock::take(lockPath(m_folder));
-    return m_lock.has_value();
+    return m_lock ? QString() : QStringLiteral("%1 can't be locked").arg(lockPath(m_folder));
 }
 
 void RecoveryStore::store(const QString& key, const QString& path, const QString& title, const QString& kind,
-                          const text::Snapshot& text) {
-    if (!begin()) return;
-    const QJsonObject object{{QStringLiteral("path"), path},
-                             {QStringLiteral("title"), title},
-                             {QStringLiteral("kind"), kind},
-                             {QStringLiteral("time"), QDateTime::currentDateTime().toString(Qt::ISODate)}};
+                          const text::Snapshot& text, const Done& done) {
+    const QString error = begin();
+    if (!error.isEmpty()) {
+        if (done) done(error);
+        return;
+    }
+    const QJsonObject object{
+        {QStringLiteral("path"), path},
+        {QStringLiteral("title"), title},
+        {QStringLiteral("kind"), kind},
+        {QStringLiteral("time"), QDateTime::currentDateTime().toString(Qt::ISODateWithMs)}};
     const text::Snapshot facts(QJsonDocument(object).toJson().toStdString());
-    m_run([folder = m_folder, key, text, facts] {
-        // The text first: a copy without its facts is not offered, one with an older text never is.
-        if (saveFile(textPath(folder, key), text).isEmpty()) (void)saveFile(factsPath(folder, key), facts);
+    m_run([folder = m_folder, key, text, facts, done] {
+        QString failed = save(textPath(folder, key), text);
+        if (failed.isEmpty()) failed = save(factsPath(folder, key), facts);
+        if (done) done(failed);
     });
 }
 
 void RecoveryStore::drop(const QString& key) {
     if (m_folder.isEmpty()) return;
     m_run([folder = m_folder, key] {
-        QFile::remove(factsPath(folder, key));
+        // The text first: facts alone are nothing to offer.
         QFile::remove(textPath(folder, key));
+        QFile::remove(factsPath(folder, key));
     });
 }
 
-std::vector<RecoveredText> RecoveryStore::orphans() const {
+std::vector<RecoveredText> RecoveryStore::orphans(QStringList* damaged) const {
     std::vector<RecoveredText> found;
     const QDir root(m_root);
     for (const QString& name : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString folder = root.filePath(name);
-        if (folder == m_folder || !FileLock::take(lockPath(folder))) continue;
-        const QStringList facts = QDir(folder).entryList({QStringLiteral("*.json")}, QDir::Files);
-        for (const QString& file : facts) {
+        bool isHeld = false;
+        const auto lock = FileLock::take(lockPath(folder), &isHeld);
+        if (folder == m_folder || isHeld) continue;
+        for (const QString& file : QDir(folder).entryList({QStringLiteral("*.text")})) {
             auto copy = readCopy(folder, file.chopped(5));
-            if (copy) found.push_back(std::move(*copy));
+            if (copy)
+                found.push_back(std::move(*copy));
+            else if (damaged != nullptr)
+                *damaged << QDir(folder).filePath(file);
         }
-        if (facts.isEmpty()) QDir(folder).removeRecursively();
+        removeIfEmpty(folder);
     }
-    std::sort(found.begin(), found.end(),
-              [](const RecoveredText& a, const RecoveredText& b) { return a.time > b.time; });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const RecoveredText& a, const RecoveredText& b) { return a.time > b.time; });
     return found;
 }
 
 void RecoveryStore::discard(const RecoveredText& copy) {
-    QFile::remove(factsPath(copy.folder, copy.key));
     QFile::remove(textPath(copy.folder, copy.key));
-    const QStringList left = QDir(copy.folder).entryList(QDir::Files);
-    if (left == QStringList{kLockName}) QDir(copy.folder).removeRecursively();
+    QFile::remove(factsPath(copy.folder, copy.key));
+    removeIfEmpty(copy.folder);
 }
 
 }  // namespace lw::document

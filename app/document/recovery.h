@@ -32,19 +32,21 @@ public:
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
     ~FileLock();
-    /// Nothing if another holds it or it can't be made.
-    [[nodiscard]] static std::optional<FileLock> take(const QString& path);
+    /// Nothing if another holds it, which `isHeld` tells, or it can't be made.
+    [[nodiscard]] static std::optional<FileLock> take(const QString& path, bool* isHeld = nullptr);
 
 private:
     int m_file = -1;
 };
 
 /// Recovery copies of unsaved texts, in a folder of the application's own (never beside the user's files),
-/// one folder a session under a lock. Writing runs through `run`, so that it need not happen in the
-/// interface's thread.
+/// one folder a session under a lock, for the user alone. Writing runs through `run`, so that it need not
+/// happen in the interface's thread.
 class RecoveryStore {
 public:
     using Runner = std::function<void(std::function<void()>)>;
+    /// Hears what went wrong, or an empty string; in the thread that writes.
+    using Done = std::function<void(const QString& error)>;
 
     explicit RecoveryStore(QString root, Runner run = {});
     ~RecoveryStore();
@@ -53,16 +55,18 @@ public:
 
     /// Writes or replaces the copy `key`.
     void store(const QString& key, const QString& path, const QString& title, const QString& kind,
-               const text::Snapshot& text);
+               const text::Snapshot& text, const Done& done = {});
     void drop(const QString& key);
 
-    /// Copies of sessions that are not running any more, newest first.
-    [[nodiscard]] std::vector<RecoveredText> orphans() const;
+    /// Copies of sessions that are not running any more, newest first; those that can't be read are named in
+    /// `damaged` and stay.
+    [[nodiscard]] std::vector<RecoveredText> orphans(QStringList* damaged = nullptr) const;
     /// Removes one, once it was restored or refused.
     static void discard(const RecoveredText& copy);
 
 private:
-    bool begin();
+    /// Makes the session's folder. What went wrong, or an empty string.
+    QString begin();
 
     QString m_root;
     QString m_folder;

@@ -2,8 +2,10 @@
 #include "document/settings.h"
 
 #include <QCryptographicHash>
+#include <QFile>
 #include <algorithm>
 
+#include "files/file_identity.h"
 #include "undo/history.h"
 
 namespace lw::document {
@@ -27,6 +29,10 @@ QString keyName(const QString& actionId) {
 QString viewName(const QString& path) {
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
     return QString::fromLatin1(hash.left(16));
+}
+
+bool isSame(const QString& one, const QString& other) {
+    return files::isSameFile(QFile::encodeName(one).toStdString(), QFile::encodeName(other).toStdString());
 }
 
 }  // namespace
@@ -142,7 +148,7 @@ std::vector<RecentFile> Settings::recentFiles() const {
 void Settings::addRecentFile(const QString& path) {
     QStringList entries{QDateTime::currentDateTime().toString(Qt::ISODate) + QLatin1Char(' ') + path};
     for (const RecentFile& file : recentFiles()) {
-        if (file.path == path || entries.size() >= kMaxRecent) continue;
+        if (isSame(file.path, path) || entries.size() >= kMaxRecent) continue;
         entries << file.opened.toString(Qt::ISODate) + QLatin1Char(' ') + file.path;
     }
     m_store.setValue(kRecent, entries);

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/workspace.h"
 
-#include <QDir>
+#include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QUuid>
 #include <algorithm>
+#include <utility>
 
 #include "document/file_io.h"
+#include "files/backups.h"
+#include "files/file_identity.h"
+#include "text/utf8.h"
 
 namespace lw::document {
 
 namespace {
 
-constexpr int kRecoveryDelay = 2000;
+/// A copy is written this long after the last change, and at the latest this long after the first.
+constexpr int kRecoveryIdle = 900;
+constexpr int kRecoveryLatest = 1800;
+constexpr int kRecoveryRetry = 5000;
 constexpr std::size_t kMaxClosed = 30;
 
 QString absolute(const QString& path) {
@@ -21,6 +30,10 @@ QString absolute(const QString& path) {
 
 bool sameText(const text::Snapshot& a, const text::Snapshot& b) {
     return a.size() == b.size() && a.str() == b.str();
+}
+
+std::string encoded(const QString& path) {
+    return QFile::encodeName(path).toStdString();
 }
 
 QString notUtf8(const text::Snapshot& text, std::size_t offset) {
@@ -39,24 +52,40 @@ Workspace::Workspace(const KindRegistry& kinds, Settings& settings, const QStrin
     : QObject(parent),
       m_kinds(kinds),
       m_settings(settings),
+      m_dataFolder(dataFolder),
       m_companions(m_watcher),
       m_recovery(dataFolder + QStringLiteral("/recovery"),
                  [this](std::function<void()> work) { m_saves.enqueue(std::move(work)); }) {
     m_recoveryTimer.setSingleShot(true);
-    m_recoveryTimer.setInterval(kRecoveryDelay);
     connect(&m_recoveryTimer, &QTimer::timeout, this, &Workspace::flushRecovery);
     connect(&m_saves, &SaveQueue::finished, this, &Workspace::saveFinished);
     connect(&m_watcher, &FileWatcher::touched, this, &Workspace::fileTouched);
+    connect(&m_companions, &Companions::staleChanged, this, [this](Document* document, const QString& text) {
+        emit noticed(document, Notice::kCompanion, text);
+    });
+    if (qGuiApp != nullptr) {
+        connect(qGuiApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+            if (state != Qt::ApplicationActive) flushRecovery();
+        });
+        connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &Workspace::flushAll,
+                Qt::DirectConnection);
+    }
 }
 
 Workspace::~Workspace() {
     m_saves.wait();
+    for (const Document* document : m_documents) unlock(*document);
 }
 
 Document* Workspace::find(const QString& path) const {
+    if (path.isEmpty()) return nullptr;
     const QString wanted = absolute(path);
     for (Document* document : m_documents) {
         if (document->path() == wanted) return document;
+    }
+    const std::string name = encoded(wanted);
+    for (Document* document : m_documents) {
+        if (files::isSameFile(encoded(document->path()), name)) return document;
     }
     return nullptr;
 }
@@ -83,8 +112,9 @@ Document* Workspace::open(const QString& path, QString* error) {
     return adopt(std::move(document), std::move(entry));
 }
 
-Document* Workspace::create(const DocumentKind& kind, std::string text) {
+Document* Workspace::create(const DocumentKind& kind, std::string text, const QString& folder) {
     auto document = std::make_unique<Document>(kind, text::Snapshot(std::move(text)));
+    document->setFolder(folder);
     ++m_untitled;
     const QString number = m_untitled > 1 ? QStringLiteral(" %1").arg(m_untitled) : QString();
     document->setUntitledName(QStringLiteral("untitled%1.%2").arg(number, kind.suffixes().value(0)));
@@ -102,6 +132,11 @@ Document* Workspace::restore(const RecoveredText& copy) {
         document->setUntitledName(copy.title);
         document->markUnsaved();
     }
+    if (copy.folder.isEmpty()) return document;
+    flushAll();
+    const Entry& entry = m_entries[document];
+    if (!document->isModified() || (entry.recoveryWritten && !entry.recoveryFailed))
+        RecoveryStore::discard(copy);
     return document;
 }
 
@@ -115,11 +150,16 @@ Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
     m_watcher.watch(document->path());
     m_companions.attach(document);
     connect(document, &Document::changed, this, [this, document](const Change& change) {
-        if (change.origin == Origin::kCompanion) return;
-        m_entries[document].recoveryDue = true;
-        if (!m_recoveryTimer.isActive()) m_recoveryTimer.start();
+        if (change.origin != Origin::kCompanion) recoveryDue(*document);
+    });
+    // A text from elsewhere, or whose file is gone, is unsaved without a change.
+    connect(document, &Document::stateChanged, this, [this, document] {
+        const Entry& now = m_entries[document];
+        if (document->isModified() != now.recoveryWritten) recoveryDue(*document);
     });
     emit opened(document);
+    lookForOthers(*document);
+    m_companions.tellStale(document);
     return document;
 }
 
@@ -128,47 +168,98 @@ void Workspace::reopenAsLatin1(Document& document) {
     document.replaceText(fromLatin1(document.text().str()), QStringLiteral("Reopen as Latin-1"));
 }
 
-void Workspace::save(Document& document) {
-    enqueueSave(document, document.path());
+void Workspace::save(Document& document, bool mayWriteInPlace) {
+    enqueueSave(document, document.path(), mayWriteInPlace);
 }
 
-void Workspace::saveAs(Document& document, const QString& path) {
-    enqueueSave(document, absolute(path));
+void Workspace::saveAs(Document& document, const QString& path, bool mayWriteInPlace) {
+    const QString full = absolute(path);
+    const bool isOwn = find(full) == &document;
+    enqueueSave(document, isOwn ? document.path() : full, mayWriteInPlace);
 }
 
-void Workspace::enqueueSave(Document& document, const QString& path) {
+QString Workspace::withEnding(const Document& document, const QString& path) {
+    const bool hasEnding = QFileInfo(path).fileName().lastIndexOf(QLatin1Char('.')) > 0;
+    const QString ending = document.kind().suffixes().value(0);
+    return hasEnding || ending.isEmpty() ? path : path + QLatin1Char('.') + ending;
+}
+
+QString Workspace::backupFolder(const Document& document) const {
+    return QFile::decodeName(
+        files::backupFolder(encoded(m_dataFolder + QStringLiteral("/backups")), encoded(document.path()))
+            .c_str());
+}
+
+void Workspace::enqueueSave(Document& document, const QString& path, bool mayWriteInPlace) {
     const quint64 id = ++m_lastId;
-    m_saving.insert(id, {&document, document.text(), document.beginSave(), path != document.path()});
-    m_saves.enqueue(SaveJob{id, path, document.text(), &document.kind(), document.companions()});
+    Entry& entry = m_entries[&document];
+    SaveJob job{.id = id,
+                .path = path,
+                .text = document.text(),
+                .kind = &document.kind(),
+                .companions = document.companions(),
+                .expected = {},
+                .mayWriteInPlace = mayWriteInPlace,
+                .copies = m_dataFolder + QStringLiteral("/copies"),
+                .backups = {}};
+    const bool isOwn = path == document.path();
+    if (isOwn && entry.hasFile) {
+        job.expected.push_back(entry.onDisk);
+        for (const Saving& before : std::as_const(m_saving)) {
+            if (before.document == &document) job.expected.push_back(before.text);
+        }
+    }
+    if (!isOwn || !entry.isBackedUp) job.backups = m_dataFolder + QStringLiteral("/backups");
+    m_saving.insert(id, {&document, document.text(), document.beginSave()});
+    m_saves.enqueue(std::move(job));
 }
 
 void Workspace::saveFinished(const SaveResult& result) {
     const Saving saving = m_saving.take(result.id);
-    Document* document = saving.document;
-    if (document == nullptr) return;
-    if (!result.error.isEmpty()) {
-        emit saveFailed(document, result.path, result.error);
-        return;
+    if (Document* document = saving.document; document != nullptr) {
+        Entry& entry = m_entries[document];
+        if (result.unseen) {
+            entry.onDisk = *result.unseen;
+            setDiskState(*document, DiskState::kChanged);
+        } else if (!result.error.isEmpty()) {
+            emit saveFailed(document, result.path, result.error, result.canWriteInPlace);
+        } else {
+            entry.onDisk = saving.text;
+            entry.hasFile = true;
+            entry.isBackedUp = result.warning.isEmpty();
+            entry.savedBeforeGone.reset();
+            if (document->path() != result.path) takePath(*document, result.path);
+            setDiskState(*document, DiskState::kSame);
+            document->markSaved(saving.state);
+            if (!document->isModified()) {
+                dropRecovery(*document);
+                // The written bytes were parsed from nothing; the views' analysis came by small steps.
+                if (result.problems != document->analysis()->diagnostics().size()) document->analyseAgain();
+            }
+            emit saved(document);
+            emit noticed(document, Notice::kBackup, result.warning);
+        }
     }
-    Entry& entry = m_entries[document];
-    entry.onDisk = saving.text;
-    entry.hasFile = true;
-    if (document->path() != result.path) {
-        m_watcher.unwatch(document->path());
-        document->setPath(result.path);
-        document->setKind(m_kinds.forPath(result.path));
-        m_watcher.watch(result.path);
-        m_settings.addRecentFile(result.path);
-        m_companions.refresh();
+    if (m_saves.busy()) return;
+    for (const QString& path : std::exchange(m_held, {})) fileTouched(path);
+}
+
+void Workspace::takePath(Document& document, const QString& path) {
+    Document* other = find(path);
+    if (other != nullptr && other != &document) close(*other);
+    m_watcher.unwatch(document.path());
+    unlock(document);
+    document.setPath(path);
+    m_watcher.watch(path);
+    m_settings.addRecentFile(path);
+    const DocumentKind& kind = m_kinds.forPath(path);
+    if (&kind != &document.kind()) {
+        emit kindChanging(&document);
+        document.setKind(kind);
+        emit kindChanged(&document);
     }
-    setDiskState(*document, DiskState::kSame);
-    document->markSaved(saving.state);
-    if (!document->isModified()) {
-        dropRecovery(*document);
-        // The written bytes were parsed from nothing; the views' analysis came by small steps.
-        if (result.problems != document->analysis()->diagnostics().size()) document->analyseAgain();
-    }
-    emit saved(document);
+    m_companions.refresh();
+    lookForOthers(document);
 }
 
 void Workspace::close(Document& document) {
@@ -180,6 +271,7 @@ void Workspace::close(Document& document) {
     dropRecovery(document);
     m_companions.detach(&document);
     m_watcher.unwatch(document.path());
+    unlock(document);
     std::erase(m_documents, &document);
     m_entries.remove(&document);
     document.deleteLater();
@@ -201,35 +293,62 @@ text::Snapshot Workspace::diskText(const Document& document) const {
     return m_entries.value(&document).onDisk;
 }
 
+void Workspace::lookAtDisk(Document& document) {
+    lookForOthers(document);
+    fileTouched(document.path());
+}
+
 void Workspace::fileTouched(const QString& path) {
     Document* document = find(path);
-    if (document == nullptr || m_saves.busy()) return;
-    Entry& entry = m_entries[document];
-    LoadResult loaded = loadFile(path);
+    if (document == nullptr) return;
+    if (!m_saves.busy())
+        readAgain(*document);
+    else if (!m_held.contains(path))
+        m_held << path;
+}
+
+void Workspace::readAgain(Document& document) {
+    Entry& entry = m_entries[&document];
+    LoadResult loaded = loadFile(document.path());
     if (!loaded.file) {
-        document->markUnsaved();
-        setDiskState(*document, DiskState::kGone);
+        if (entry.disk == DiskState::kGone) return;
+        entry.savedBeforeGone = document.history().saved();
+        document.markUnsaved();
+        setDiskState(document, DiskState::kGone);
         return;
     }
     const text::Snapshot now(std::move(loaded.file->bytes));
+    const bool isBack = entry.disk == DiskState::kGone;
+    if (isBack && entry.savedBeforeGone) document.markSaved(*entry.savedBeforeGone);
+    entry.savedBeforeGone.reset();
     if (sameText(now, entry.onDisk)) {
-        if (entry.disk == DiskState::kGone) setDiskState(*document, DiskState::kSame);
+        if (isBack) setDiskState(document, DiskState::kSame);
         return;
     }
     entry.onDisk = now;
-    if (sameText(now, document->text())) {
-        document->markSaved();
-        setDiskState(*document, DiskState::kSame);
-    } else if (document->isModified() || !document->readOnlyReason().isEmpty()) {
-        setDiskState(*document, DiskState::kChanged);
+    if (sameText(now, document.text())) {
+        document.markSaved();
+        setDiskState(document, DiskState::kSame);
+    } else if (document.isModified()) {
+        setDiskState(document, DiskState::kChanged);
     } else {
-        reload(*document);
+        takeOver(document, now);
     }
 }
 
-void Workspace::reload(Document& document) {
-    const text::Snapshot now = m_entries[&document].onDisk;
+QString Workspace::reload(Document& document) {
+    LoadResult loaded = loadFile(document.path());
+    if (!loaded.file) return loaded.error;
+    const text::Snapshot now(std::move(loaded.file->bytes));
+    m_entries[&document].onDisk = now;
+    takeOver(document, now);
+    return {};
+}
+
+void Workspace::takeOver(Document& document, const text::Snapshot& now) {
     document.replaceText(now.str(), QStringLiteral("Reload from disk"));
+    const std::size_t invalid = text::findInvalidUtf8(now.str());
+    document.setReadOnly(invalid == std::string::npos ? QString() : notUtf8(now, invalid));
     document.markSaved();
     dropRecovery(document);
     setDiskState(document, DiskState::kSame);
@@ -247,17 +366,80 @@ void Workspace::setDiskState(Document& document, DiskState state) {
     emit diskStateChanged(&document);
 }
 
+void Workspace::lookForOthers(Document& document) {
+    if (document.path().isEmpty()) return;
+    Entry& entry = m_entries[&document];
+    QString text;
+    const std::string swap = files::foreignSwapFile(encoded(document.path()));
+    if (!swap.empty()) {
+        text = QStringLiteral("Another editor has %1 open, or left %2 beside it.")
+                   .arg(document.title(), QFile::decodeName(swap.c_str()));
+    }
+    const QString folder = m_dataFolder + QStringLiteral("/locks");
+    if (!entry.lock && !files::makePrivateFolder(encoded(folder))) {
+        bool isHeld = false;
+        auto lock = FileLock::take(
+            folder + QLatin1Char('/') + QFile::decodeName(files::fileKey(encoded(document.path())).c_str()),
+            &isHeld);
+        if (lock) entry.lock = std::make_shared<FileLock>(std::move(*lock));
+        if (isHeld) text = QStringLiteral("Another Levelwright has %1 open too.").arg(document.title());
+    }
+    emit noticed(&document, Notice::kOthers, text);
+}
+
+void Workspace::unlock(const Document& document) {
+    Entry& entry = m_entries[&document];
+    if (!entry.lock) return;
+    QFile::remove(m_dataFolder + QStringLiteral("/locks/") +
+                  QFile::decodeName(files::fileKey(encoded(document.path())).c_str()));
+    entry.lock.reset();
+}
+
+void Workspace::recoveryDue(Document& document) {
+    m_entries[&document].recoveryDue = true;
+    if (!m_recoveryTimer.isActive()) m_recoveryClock.start();
+    const auto left = static_cast<int>(std::max<qint64>(kRecoveryLatest - m_recoveryClock.elapsed(), 0));
+    m_recoveryTimer.start(std::min(kRecoveryIdle, left));
+}
+
 void Workspace::flushRecovery() {
+    m_recoveryTimer.stop();
+    for (Document* document : m_documents) {
+        if (!std::exchange(m_entries[document].recoveryDue, false)) continue;
+        if (document->isModified())
+            storeRecovery(*document);
+        else
+            dropRecovery(*document);
+    }
+}
+
+void Workspace::flushAll() {
+    flushRecovery();
+    m_saves.wait();
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+}
+
+void Workspace::storeRecovery(Document& document) {
+    Entry& entry = m_entries[&document];
+    entry.recoveryWritten = true;
+    m_recovery.store(entry.key, document.path(), document.title(), document.kind().id(), document.text(),
+                     [this, key = entry.key](const QString& error) {
+                         QMetaObject::invokeMethod(
+                             this, [this, key, error] { recoveryStored(key, error); }, Qt::QueuedConnection);
+                     });
+}
+
+void Workspace::recoveryStored(const QString& key, const QString& error) {
     for (Document* document : m_documents) {
         Entry& entry = m_entries[document];
-        if (!std::exchange(entry.recoveryDue, false)) continue;
-        if (document->isModified()) {
-            m_recovery.store(entry.key, document->path(), document->title(), document->kind().id(),
-                             document->text());
-            entry.recoveryWritten = true;
-        } else {
-            dropRecovery(*document);
-        }
+        if (entry.key != key) continue;
+        const bool hasFailed = !error.isEmpty();
+        if (hasFailed || entry.recoveryFailed) emit noticed(document, Notice::kRecovery, error);
+        entry.recoveryFailed = hasFailed;
+        if (!hasFailed || !document->isModified()) return;
+        entry.recoveryDue = true;
+        if (!m_recoveryTimer.isActive()) m_recoveryTimer.start(kRecoveryRetry);
+        return;
     }
 }
 

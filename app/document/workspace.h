@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
 #include <QPointer>
@@ -46,6 +47,13 @@ public:
               QObject* parent = nullptr);
     ~Workspace() override;
 
+    enum class Notice {
+        kOthers,     ///< another program has the file open
+        kCompanion,  ///< a file it is read with is broken, and an earlier one is in use
+        kRecovery,   ///< no recovery copy can be written
+        kBackup,     ///< the version before could not be kept
+    };
+
     [[nodiscard]] const KindRegistry& kinds() const { return m_kinds; }
     [[nodiscard]] Settings& settings() { return m_settings; }
     [[nodiscard]] Worker& worker() { return m_worker; }
@@ -55,15 +63,22 @@ public:
     /// Opens a file, or returns the document that has it open already. Null, with `error` set, if it can't be
     /// read. Bytes that are not UTF-8 open read-only.
     Document* open(const QString& path, QString* error);
-    Document* create(const DocumentKind& kind, std::string text);
-    /// Brings back an unsaved text of a dead session, modified, on its file if it had one.
+    /// `folder`: where it will probably be saved, which tells its companions.
+    Document* create(const DocumentKind& kind, std::string text, const QString& folder = {});
+    /// Brings back an unsaved text of a dead session, modified, on its file if it had one. The copy it came
+    /// from goes once another stands.
     Document* restore(const RecoveredText& copy);
     /// Bytes that are not UTF-8 taken as Latin-1, as one undoable edit.
     void reopenAsLatin1(Document& document);
 
-    /// Saves to the document's own path. saved() or saveFailed() follows.
-    void save(Document& document);
-    void saveAs(Document& document, const QString& path);
+    /// Saves to the document's own path. saved() or saveFailed() follows, or diskStateChanged() where another
+    /// program wrote to the file meanwhile, which is never replaced unseen.
+    void save(Document& document, bool mayWriteInPlace = false);
+    /// Saves to another path, whose kind the document takes, whatever is there. A document that is open on
+    /// that path is closed.
+    void saveAs(Document& document, const QString& path, bool mayWriteInPlace = false);
+    /// `path` with the ending of the document's kind where it has none.
+    [[nodiscard]] static QString withEnding(const Document& document, const QString& path);
     /// Waits for saves under way.
     void finishSaves() { m_saves.wait(); }
 
@@ -73,24 +88,37 @@ public:
 
     [[nodiscard]] DiskState diskState(const Document& document) const;
     /// Looks at the file now, as when it is seen to change; a save under way is left alone.
-    void lookAtDisk(const Document& document) { fileTouched(document.path()); }
+    void lookAtDisk(Document& document);
     /// What is on disk now, where it differs (DiskState::kChanged).
     [[nodiscard]] text::Snapshot diskText(const Document& document) const;
-    /// Takes over what is on disk, as one undoable edit.
-    void reload(Document& document);
+    /// Takes over what is on disk now, as one undoable edit. What went wrong, or an empty string.
+    QString reload(Document& document);
     /// Keeps what is here: the difference is not mentioned until the file changes again.
     void keep(Document& document);
 
-    [[nodiscard]] std::vector<RecoveredText> orphans() const { return m_recovery.orphans(); }
+    [[nodiscard]] std::vector<RecoveredText> orphans(QStringList* damaged = nullptr) const {
+        return m_recovery.orphans(damaged);
+    }
     /// Writes the recovery copies that are due now.
     void flushRecovery();
+    /// The same, and waits until they and all saves are on disk: before the program ends or anything risky.
+    void flushAll();
+    /// Where versions from before this session's saves are kept.
+    [[nodiscard]] QString backupFolder(const Document& document) const;
 
 signals:
     void opened(lw::document::Document* document);
     void closing(lw::document::Document* document);
     void saved(lw::document::Document* document);
-    void saveFailed(lw::document::Document* document, const QString& path, const QString& error);
+    void saveFailed(lw::document::Document* document, const QString& path, const QString& error,
+                    bool canWriteInPlace);
     void diskStateChanged(lw::document::Document* document);
+    /// The document's kind is about to be another: views that know the old one have to go now.
+    void kindChanging(lw::document::Document* document);
+    void kindChanged(lw::document::Document* document);
+    /// Something about the document's files that its user should know; empty once it is over.
+    void noticed(lw::document::Document* document, lw::document::Workspace::Notice notice,
+                 const QString& text);
 
 private:
     struct Entry {
@@ -98,34 +126,48 @@ private:
         DiskState disk = DiskState::kSame;
         text::Snapshot onDisk;  ///< the newest bytes known to be in the file
         bool hasFile = false;
+        std::optional<undo::StateId> savedBeforeGone;
+        std::shared_ptr<FileLock> lock;  ///< tells other sessions that it is open here
+        bool isBackedUp = false;
         bool recoveryDue = false;
         bool recoveryWritten = false;
+        bool recoveryFailed = false;
     };
     struct Saving {
         QPointer<Document> document;
         text::Snapshot text;
         undo::StateId state{};
-        bool newPath = false;
     };
 
     Document* adopt(std::unique_ptr<Document> document, Entry entry);
-    void enqueueSave(Document& document, const QString& path);
+    void enqueueSave(Document& document, const QString& path, bool mayWriteInPlace);
     void saveFinished(const SaveResult& result);
+    void takePath(Document& document, const QString& path);
     void fileTouched(const QString& path);
+    void readAgain(Document& document);
+    void takeOver(Document& document, const text::Snapshot& now);
     void setDiskState(Document& document, DiskState state);
+    void lookForOthers(Document& document);
+    void unlock(const Document& document);
+    void recoveryDue(Document& document);
+    void storeRecovery(Document& document);
+    void recoveryStored(const QString& key, const QString& error);
     void dropRecovery(Document& document);
 
     const KindRegistry& m_kinds;
     Settings& m_settings;
+    QString m_dataFolder;
     Worker m_worker;
     FileWatcher m_watcher;
     Companions m_companions;
     SaveQueue m_saves;
     RecoveryStore m_recovery;
     QTimer m_recoveryTimer;
+    QElapsedTimer m_recoveryClock;  ///< since the first change that has no copy
     std::vector<Document*> m_documents;
     QHash<const Document*, Entry> m_entries;
     QHash<quint64, Saving> m_saving;
+    QStringList m_held;  ///< files that changed while saves ran
     std::vector<ClosedDocument> m_closed;
     quint64 m_lastId = 0;
     int m_untitled = 0;

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 language::FileSource::FileText DiskFiles::read(const std::string& path) {
     const auto [at, isNew] = m_read.emplace(path, FileText{});
     if (!isNew) return at->second;
-    if (auto bytes = readFile(path))
+    // A game that was named may be a pipe.
+    if (auto bytes = path == m_game ? readFile(path) : readRegularFile(path))
         at->second.text = text::Snapshot(std::move(*bytes));
     else
         at->second.failure = bytes.error();
@@ -43,7 +44,10 @@ std::string nearestAbove(const std::string& path, const std::string& name) {
     if (error) return {};
     for (fs::path up = whole.parent_path();; up = up.parent_path()) {
         const fs::path candidate = up / name;
-        if (fs::is_regular_file(candidate, error) || fs::is_symlink(candidate, error)) {
+        // What is no plain file is refused where it is read, not passed over.
+        const fs::file_status status = fs::status(candidate, error);
+        const bool isThere = fs::exists(status) || fs::is_symlink(candidate, error);
+        if (isThere && !fs::is_directory(status)) {
             const fs::path relative = candidate.lexically_relative(fs::current_path(error));
             const bool isBelow = fs::path(path).is_relative() && !relative.empty();
             return (isBelow ? relative : candidate).string();

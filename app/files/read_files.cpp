@@ -3,38 +3,24 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <linux/magic.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+
+#include "files/system.h"
 
 namespace lw::files {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string why(int error) {
-    return std::generic_category().message(error);
-}
-
-/// Closes a file descriptor at the end of its scope.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : m_number(number) {}
-    ~Descriptor() {
-        if (m_number >= 0) ::close(m_number);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    [[nodiscard]] int number() const { return m_number; }
-
-private:
-    int m_number;
-};
 
 void collect(const fs::path& folder, std::vector<std::string>& files, std::vector<std::string>& failures) {
     std::vector<fs::path> open = {folder};
@@ -50,7 +36,7 @@ void collect(const fs::path& folder, std::vector<std::string>& files, std::vecto
             const bool isLink = entries->is_symlink(ignored);
             if (entries->is_directory(ignored)) {
                 if (!isLink) open.push_back(path);
-            } else if (entries->is_regular_file(ignored) || isLink) {
+            } else {
                 files.push_back(path.string());
             }
         }
@@ -58,20 +44,14 @@ void collect(const fs::path& folder, std::vector<std::string>& files, std::vecto
     }
 }
 
-}  // namespace
-
-tl::expected<std::string, std::string> readFile(const std::string& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.number() < 0) return tl::unexpected(why(errno));
-    struct stat facts = {};
-    if (::fstat(file.number(), &facts) != 0) return tl::unexpected(why(errno));
-    if (S_ISDIR(facts.st_mode)) return tl::unexpected(why(EISDIR));
-    // The size is a guess: a pipe has none, and a file may grow or shrink meanwhile.
+/// To the end, whatever it is; the size that the system tells is a guess: a pipe has none, and a file may
+/// grow or shrink meanwhile.
+tl::expected<std::string, std::string> readAll(int file, const struct stat& facts) {
     std::string bytes(static_cast<std::size_t>(std::max<off_t>(facts.st_size, 0)) + 1, '\0');
     std::size_t size = 0;
     while (true) {
         if (size == bytes.size()) bytes.resize(bytes.size() * 2);
-        const ssize_t count = ::read(file.number(), bytes.data() + size, bytes.size() - size);
+        const ssize_t count = ::read(file, bytes.data() + size, bytes.size() - size);
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return tl::unexpected(why(errno));
         if (count == 0) break;
@@ -79,6 +59,43 @@ tl::expected<std::string, std::string> readFile(const std::string& path) {
     }
     bytes.resize(size);
     return bytes;
+}
+
+/// What a file is that is none to be read as a text of its own accord; null for a plain file.
+const char* oddity(int file, mode_t mode) {
+    if (S_ISFIFO(mode)) return "it is a pipe, not a file";
+    if (S_ISSOCK(mode)) return "it is a socket, not a file";
+    if (S_ISCHR(mode) || S_ISBLK(mode)) return "it is a device, not a file";
+    // The kernel's own files say that they are plain, and some never end.
+    struct statfs system = {};
+    if (::fstatfs(file, &system) != 0) return nullptr;
+    const auto type = static_cast<unsigned long>(system.f_type);
+    const bool isKernels =
+        type == PROC_SUPER_MAGIC || type == SYSFS_MAGIC || type == DEBUGFS_MAGIC || type == TRACEFS_MAGIC;
+    return isKernels ? "it is a view of the running system, not a file" : nullptr;
+}
+
+}  // namespace
+
+tl::expected<std::string, std::string> readFile(const std::string& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.isOpen()) return tl::unexpected(why(errno));
+    struct stat facts = {};
+    if (::fstat(file.number(), &facts) != 0) return tl::unexpected(why(errno));
+    if (S_ISDIR(facts.st_mode)) return tl::unexpected(why(EISDIR));
+    return readAll(file.number(), facts);
+}
+
+tl::expected<std::string, std::string> readRegularFile(const std::string& path, std::size_t most) {
+    // A pipe without a writer would hold up whoever opens it.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!file.isOpen()) return tl::unexpected(errno == ENXIO ? "it is a socket, not a file" : why(errno));
+    struct stat facts = {};
+    if (::fstat(file.number(), &facts) != 0) return tl::unexpected(why(errno));
+    if (S_ISDIR(facts.st_mode)) return tl::unexpected(why(EISDIR));
+    if (const char* what = oddity(file.number(), facts.st_mode)) return tl::unexpected(what);
+    if (static_cast<std::uintmax_t>(facts.st_size) > most) return tl::unexpected(why(EFBIG));
+    return readAll(file.number(), facts);
 }
 
 bool isFolder(const std::string& path) {

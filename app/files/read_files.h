@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -11,10 +12,16 @@ namespace lw::files {
 /// The bytes of a file, or why it can't be read: "No such file or directory".
 [[nodiscard]] tl::expected<std::string, std::string> readFile(const std::string& path);
 
+/// The same for plain files alone, which is what a file found in a folder has to be: a pipe, a device or one
+/// of the kernel's own files is refused, since reading it may never end. Nor one of more than `most` bytes.
+[[nodiscard]] tl::expected<std::string, std::string> readRegularFile(
+    const std::string& path, std::size_t most = std::numeric_limits<std::size_t>::max());
+
 [[nodiscard]] bool isFolder(const std::string& path);
 
 /// The files below a folder, each with the folder's path in front, in byte order of the path. Hidden ones and
-/// links to folders are skipped. A folder that can't be read is told in `failures` ("path: why").
+/// links to folders are skipped. What is no plain file is among them, to be refused by name. A folder that
+/// can't be read is told in `failures` ("path: why").
 [[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
                                                   std::vector<std::string>& failures);
 

@@ -99,7 +99,7 @@ const std::shared_ptr<const language::Analysis>& OpenFiles::analysis(OpenFile& f
 std::shared_ptr<const language::Analysis> OpenFiles::readClosed(const std::string& path) {
     const language::Language* const language = formats::languageOf(path);
     if (language == nullptr) return nullptr;
-    auto bytes = files::readFile(path);
+    auto bytes = files::readRegularFile(path);
     if (!bytes) return nullptr;
     return m_companions->analyse(*language, path, text::Snapshot(std::move(*bytes)));
 }

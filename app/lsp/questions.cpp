@@ -54,7 +54,7 @@ Server::Asked Server::asked(const Json& params) {
 
 TextLines Server::linesOf(const std::string& path) {
     if (OpenFile* const open = m_files.find(uriOfPath(path))) return open->lines;
-    auto bytes = files::readFile(path);
+    auto bytes = files::readRegularFile(path);
     return TextLines(text::Snapshot(bytes ? std::move(*bytes) : std::string()));
 }
 

@@ -10,6 +10,7 @@
 
 #include "document/workspace.h"
 #include "shell/command_line.h"
+#include "shell/ending.h"
 #include "shell/files.h"
 #include "shell/first_paint.h"
 #include "shell/kinds.h"
@@ -75,6 +76,7 @@ int runWindow(const CommandLine& line) {
     registerKinds(kinds);
     document::Workspace workspace(kinds, settings,
                                   QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    const Ending ending(workspace);
     MainWindow window(workspace);
     window.restorePlace();
     if (!line.files.isEmpty()) window.openPaths(line.files);

@@ -3,6 +3,7 @@
 
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "canvas/canvas_view.h"
 #include "document/picture.h"
@@ -44,11 +45,21 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
         emit textResizedByHand();
     });
     connect(m_textPane, &text_pane::TextPane::filesDropped, this, &DocumentView::filesDropped);
-    if (!document.readOnlyReason().isEmpty()) {
-        showBar(QStringLiteral("utf8"), BarSeverity::kWarning, document.readOnlyReason(),
-                {{QStringLiteral("Reopen as Latin-1"), [this] { m_workspace.reopenAsLatin1(m_document); }}});
-    }
+    connect(&document, &document::Document::stateChanged, this, &DocumentView::followReadOnly);
+    followReadOnly();
     restoreView();
+}
+
+void DocumentView::followReadOnly() {
+    const QString& reason = m_document.readOnlyReason();
+    if (std::exchange(m_readOnly, reason) == reason) return;
+    const QString id = QStringLiteral("utf8");
+    if (reason.isEmpty()) {
+        hideBar(id);
+        return;
+    }
+    showBar(id, BarSeverity::kWarning, reason,
+            {{QStringLiteral("Reopen as Latin-1"), [this] { m_workspace.reopenAsLatin1(m_document); }}});
 }
 
 DocumentView::~DocumentView() = default;

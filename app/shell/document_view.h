@@ -60,6 +60,7 @@ signals:
 
 private:
     void restoreView();
+    void followReadOnly();
 
     document::Document& m_document;
     document::Workspace& m_workspace;
@@ -67,6 +68,7 @@ private:
     QSplitter* m_splitter;
     text_pane::TextPane* m_textPane;
     canvas::VisualEditor* m_editor;
+    QString m_readOnly;
     int m_textWidth = 0;
     std::vector<canvas::Panel> m_panels;
     QHash<QString, MessageBar*> m_bars;

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <algorithm>
 
 #include "document/file_io.h"
 #include "shell/compare_dialog.h"
@@ -20,6 +21,7 @@ Files::Files(document::Workspace& workspace, QWidget& window, ViewOf viewOf)
     : QObject(&window), m_workspace(workspace), m_window(window), m_viewOf(std::move(viewOf)) {
     connect(&workspace, &document::Workspace::diskStateChanged, this, &Files::diskStateChanged);
     connect(&workspace, &document::Workspace::saveFailed, this, &Files::saveFailed);
+    connect(&workspace, &document::Workspace::noticed, this, &Files::noticed);
     connect(&workspace, &document::Workspace::saved, this, [this](const Document* document) {
         if (DocumentView* view = m_viewOf(document)) view->hideBar(QStringLiteral("save"));
         emit said(QStringLiteral("Saved %1").arg(document->path()));
@@ -54,7 +56,7 @@ void Files::newDialog(const document::DocumentKind* kind, const Document* curren
     const bool known = current != nullptr && !current->path().isEmpty();
     const QString folder = known ? QFileInfo(current->path()).path() : QDir::currentPath();
     NewDialog dialog(m_workspace.kinds(), folder, kind, &m_window);
-    if (dialog.exec() == QDialog::Accepted) m_workspace.create(dialog.kind(), dialog.text());
+    if (dialog.exec() == QDialog::Accepted) m_workspace.create(dialog.kind(), dialog.text(), folder);
 }
 
 void Files::create(const document::DocumentKind& kind) {
@@ -88,23 +90,121 @@ bool Files::mayReplace(Document& document) {
 }
 
 bool Files::saveAs(Document& document) {
-    const QString begin = document.path().isEmpty() ? document.title() : document.path();
-    const QString path =
+    const QString begin =
+        document.path().isEmpty() && document.folder().isEmpty() ? document.title() : document.placePath();
+    const QString given =
         QFileDialog::getSaveFileName(&m_window, QStringLiteral("Save as"), begin,
                                      m_workspace.kinds().nameFilters().join(QStringLiteral(";;")));
-    if (path.isEmpty()) return false;
+    if (given.isEmpty()) return false;
+    const QString path = document::Workspace::withEnding(document, given);
+    if (path != given) {
+        // The dialog asked about another name.
+        const bool isThere = QFileInfo::exists(path);
+        const QString name = QFileInfo(path).fileName();
+        const QString text = QStringLiteral("The name has no ending: it is saved as %1.").arg(name);
+        const QString detail =
+            isThere ? QStringLiteral("A file of that name is there already and would be replaced.")
+                    : QString();
+        if (!ask(text, detail, isThere ? QStringLiteral("Replace it") : QStringLiteral("Save"))) return false;
+    }
+    if (!mayBecome(document, path)) return false;
     m_workspace.saveAs(document, path);
     return true;
 }
 
-void Files::saveFailed(Document* document, const QString& path, const QString& error) {
-    m_failed = true;
+bool Files::mayBecome(const Document& document, const QString& path) {
+    const QString name = QFileInfo(path).fileName();
+    const Document* other = m_workspace.find(path);
+    if (other != nullptr && other != &document) {
+        const QString detail =
+            other->isModified()
+                ? QStringLiteral("Its tab is closed, with unsaved changes. Reopen Closed brings them back.")
+                : QStringLiteral("Its tab is closed.");
+        return ask(QStringLiteral("%1 is open in another tab. Replace it?").arg(name), detail,
+                   QStringLiteral("Replace it"));
+    }
+    const document::DocumentKind& kind = m_workspace.kinds().forPath(path);
+    if (&kind == &document.kind()) return true;
+    return ask(QStringLiteral("%1 is no name of this kind of file (%2).").arg(name, document.kind().name()),
+               QStringLiteral("Saved under it the document is shown as: %1.").arg(kind.name()),
+               QStringLiteral("Save"));
+}
+
+bool Files::ask(const QString& text, const QString& detail, const QString& yes) {
+    QMessageBox box(&m_window);
+    box.setText(text);
+    box.setInformativeText(detail);
+    const QAbstractButton* button = box.addButton(yes, QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    return box.clickedButton() == button;
+}
+
+void Files::saveFailed(Document* document, const QString& path, const QString& error, bool canWriteInPlace) {
     DocumentView* view = m_viewOf(document);
     if (view == nullptr) return;
+    std::vector<BarButton> buttons{
+        {QStringLiteral("Retry"), [this, document, path] { retry(*document, path, false); }}};
+    if (canWriteInPlace) {
+        buttons.push_back(
+            {QStringLiteral("Write in place"), [this, document, path] { retry(*document, path, true); }});
+    }
+    buttons.push_back({QStringLiteral("Save elsewhere…"), [this, document] { saveAs(*document); }});
     view->showBar(QStringLiteral("save"), BarSeverity::kError,
                   QStringLiteral("Not saved to %1: %2. Your changes are still here.").arg(path, error),
-                  {{QStringLiteral("Retry"), [this, document, path] { m_workspace.saveAs(*document, path); }},
-                   {QStringLiteral("Save elsewhere…"), [this, document] { saveAs(*document); }}});
+                  buttons);
+}
+
+void Files::retry(Document& document, const QString& path, bool mayWriteInPlace) {
+    const bool isOwn = path == document.path();
+    const bool isWanted = isOwn
+                              ? mayReplace(document)
+                              : !QFileInfo::exists(path) ||
+                                    ask(QStringLiteral("%1 is there already.").arg(path),
+                                        QStringLiteral("Saving replaces it."), QStringLiteral("Replace it"));
+    if (!isWanted)
+        saveFailed(&document, path, QStringLiteral("it was left as it is"), mayWriteInPlace);
+    else if (isOwn)
+        m_workspace.save(document, mayWriteInPlace);
+    else
+        m_workspace.saveAs(document, path, mayWriteInPlace);
+}
+
+void Files::reload(Document& document) {
+    const bool isWanted =
+        !document.isModified() ||
+        ask(QStringLiteral("%1 has unsaved changes.").arg(document.title()),
+            QStringLiteral("Reloading replaces them by what is on disk; undo brings them back."),
+            QStringLiteral("Reload"));
+    if (!isWanted) return;
+    takeDisk(document);
+}
+
+void Files::takeDisk(Document& document) {
+    const QString error = m_workspace.reload(document);
+    if (!error.isEmpty()) emit said(error);
+}
+
+void Files::noticed(Document* document, document::Workspace::Notice notice, const QString& text) {
+    DocumentView* view = m_viewOf(document);
+    if (view == nullptr) return;
+    using Notice = document::Workspace::Notice;
+    const QString id = notice == Notice::kOthers      ? QStringLiteral("others")
+                       : notice == Notice::kCompanion ? QStringLiteral("companion")
+                       : notice == Notice::kRecovery  ? QStringLiteral("recovery")
+                                                      : QStringLiteral("backup");
+    if (text.isEmpty()) {
+        view->hideBar(id);
+        return;
+    }
+    const QString words =
+        notice == Notice::kRecovery
+            ? QStringLiteral("If the program ended now, unsaved changes would be lost: %1. Save soon.")
+                  .arg(text)
+        : notice == Notice::kBackup
+            ? QStringLiteral("Saved, but the version before could not be kept: %1.").arg(text)
+            : text;
+    view->showBar(id, BarSeverity::kWarning, words, {{QStringLiteral("Hide"), [] {}}});
 }
 
 void Files::diskStateChanged(Document* document) {
@@ -119,7 +219,7 @@ void Files::diskStateChanged(Document* document) {
             view->showBar(
                 id, BarSeverity::kWarning,
                 QStringLiteral("%1 changed on disk, and you have unsaved changes.").arg(document->title()),
-                {{QStringLiteral("Reload"), [this, document] { m_workspace.reload(*document); }},
+                {{QStringLiteral("Reload"), [this, document] { takeDisk(*document); }},
                  {QStringLiteral("Keep mine"), [this, document] { m_workspace.keep(*document); }},
                  {QStringLiteral("Compare…"), [this, document] { compareWithDisk(*document); }}});
             break;
@@ -141,7 +241,7 @@ void Files::compareWithDisk(Document& document) {
         {QStringLiteral("Reload"), QStringLiteral("Keep mine")}, &m_window);
     const int choice = dialog.exec();
     if (choice == 1)
-        m_workspace.reload(document);
+        takeDisk(document);
     else if (choice == 2)
         m_workspace.keep(document);
     else
@@ -174,7 +274,6 @@ Files::Unsaved Files::askUnsaved(const Document& document, int further) {
 }
 
 bool Files::saveAndWait(Document& document) {
-    m_failed = false;
     if (document.path().isEmpty()) {
         if (!saveAs(document)) return false;
     } else if (mayReplace(document)) {
@@ -183,7 +282,7 @@ bool Files::saveAndWait(Document& document) {
         return false;
     }
     m_workspace.finishSaves();
-    return !m_failed;
+    return !document.isModified();
 }
 
 bool Files::close(Document& document) {
@@ -225,7 +324,16 @@ void Files::reopenClosed() {
 }
 
 void Files::offerRecovery() {
-    for (const document::RecoveredText& copy : m_workspace.orphans()) {
+    QStringList damaged;
+    std::vector<document::RecoveredText> copies = m_workspace.orphans(&damaged);
+    if (!damaged.isEmpty()) {
+        QMessageBox::warning(&m_window, QStringLiteral("Not restored"),
+                             QStringLiteral("Unsaved changes that can't be read are left where they are:\n") +
+                                 damaged.join(QLatin1Char('\n')));
+    }
+    // The newest of a file comes last and stands; the others are steps before it.
+    std::reverse(copies.begin(), copies.end());
+    for (const document::RecoveredText& copy : copies) {
         const auto disk = copy.path.isEmpty() ? document::LoadResult{} : document::loadFile(copy.path);
         const text::Snapshot before(disk.file ? disk.file->bytes : std::string());
         const QString time = copy.time.toString(QStringLiteral("d MMM yyyy hh:mm"));
@@ -239,9 +347,11 @@ void Files::offerRecovery() {
             QStringLiteral("on disk"), before, QStringLiteral("unsaved"), text::Snapshot(copy.text),
             {QStringLiteral("Restore"), QStringLiteral("Discard")}, &m_window);
         const int choice = dialog.exec();
-        if (choice == 1) m_workspace.restore(copy);
         // Without an answer the copy stays for the next time.
-        if (choice != 0) document::RecoveryStore::discard(copy);
+        if (choice == 1)
+            m_workspace.restore(copy);
+        else if (choice != 0)
+            document::RecoveryStore::discard(copy);
     }
 }
 

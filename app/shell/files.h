@@ -30,8 +30,10 @@ public:
     /// A new document of the kind, after its questions if it has some.
     void create(const document::DocumentKind& kind);
     void save(document::Document& document);
-    /// False if the user gave no name.
+    /// False if the user gave no name, or took it back.
     bool saveAs(document::Document& document);
+    /// Takes over what is on disk; asks where that costs unsaved changes.
+    void reload(document::Document& document);
     /// Asks about unsaved changes. False: keep it open.
     bool close(document::Document& document);
     bool closeAll();
@@ -46,8 +48,16 @@ signals:
 
 private:
     void diskStateChanged(document::Document* document);
+    void takeDisk(document::Document& document);
     void compareWithDisk(document::Document& document);
-    void saveFailed(document::Document* document, const QString& path, const QString& error);
+    void saveFailed(document::Document* document, const QString& path, const QString& error,
+                    bool canWriteInPlace);
+    void noticed(document::Document* document, document::Workspace::Notice notice, const QString& text);
+    /// Saves once more where it failed, with the same questions as at first.
+    void retry(document::Document& document, const QString& path, bool mayWriteInPlace);
+    /// Whether the user wants what saving under that name does: another kind, another tab's file.
+    [[nodiscard]] bool mayBecome(const document::Document& document, const QString& path);
+    [[nodiscard]] bool ask(const QString& text, const QString& detail, const QString& yes);
     enum class Unsaved { kCancel, kSave, kDiscard, kSaveAll, kDiscardAll };
     /// With `further` documents to be asked about the answer may be for all of them.
     Unsaved askUnsaved(const document::Document& document, int further);
@@ -58,7 +68,6 @@ private:
     document::Workspace& m_workspace;
     QWidget& m_window;
     ViewOf m_viewOf;
-    bool m_failed = false;
 };
 
 }  // namespace lw::shell

@@ -58,6 +58,13 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
     connect(&workspace, &document::Workspace::opened, this, &MainWindow::addView);
     connect(&workspace, &document::Workspace::closing, this, &MainWindow::removeView);
+    // At once: what knows the old kind may not hear of an analysis of the new one.
+    connect(&workspace, &document::Workspace::kindChanging, this,
+            [this](document::Document* document) { delete takeView(document); });
+    connect(&workspace, &document::Workspace::kindChanged, this, [this](document::Document* document) {
+        makeView(document);
+        show(m_tabs->current());
+    });
     connect(&workspace.settings(), &document::Settings::recentChanged, &m_actions,
             &document::ActionRegistry::refresh);
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActive);
@@ -155,6 +162,20 @@ void MainWindow::openPaths(const QStringList& paths) {
 }
 
 void MainWindow::addView(document::Document* document) {
+    connect(document, &document::Document::stateChanged, this, [this] {
+        refreshTitle();
+        m_actions.refresh();
+    });
+    for (const auto signal : {&document::Document::historyChanged, &document::Document::findingsChanged})
+        connect(document, signal, &m_actions, &document::ActionRegistry::refresh);
+    DocumentView* view = makeView(document);
+    m_tabs->addDocument(document);
+    m_tabs->setCurrentIndex(m_tabs->indexOf(document));
+    show(document);
+    view->focusMain();
+}
+
+DocumentView* MainWindow::makeView(document::Document* document) {
     auto* view = new DocumentView(*document, m_workspace, m_actions);
     m_views.insert(document, view);
     connect(view, &DocumentView::filesDropped, this, &MainWindow::openPaths);
@@ -165,12 +186,6 @@ void MainWindow::addView(document::Document* document) {
             [this, document](const std::vector<language::FileEdits>& files, const QString& step) {
                 applyToFiles(*document, files, step);
             });
-    connect(document, &document::Document::stateChanged, this, [this] {
-        refreshTitle();
-        m_actions.refresh();
-    });
-    for (const auto signal : {&document::Document::historyChanged, &document::Document::findingsChanged})
-        connect(document, signal, &m_actions, &document::ActionRegistry::refresh);
     if (canvas::VisualEditor* editor = view->editor()) {
         // The status line lets go of an editor that is no longer in front; what it says is still heard.
         connect(editor, &canvas::VisualEditor::said, this,
@@ -192,24 +207,26 @@ void MainWindow::addView(document::Document* document) {
     }
     m_stack->addWidget(view);
     m_docks->addView(*view);
-    m_tabs->addDocument(document);
-    m_tabs->setCurrentIndex(m_tabs->indexOf(document));
-    show(document);
-    view->focusMain();
+    return view;
 }
 
 void MainWindow::removeView(document::Document* document) {
-    DocumentView* view = m_views.take(document);
+    DocumentView* view = takeView(document);
     if (view == nullptr) return;
-    m_status->setView(nullptr);
-    if (m_tabs->current() == document) {
-        clearContext();
-    }
-    m_docks->removeView(*view);
     m_tabs->removeDocument(document);
-    m_stack->removeWidget(view);
     view->deleteLater();
     show(m_tabs->current());
+}
+
+DocumentView* MainWindow::takeView(document::Document* document) {
+    DocumentView* view = m_views.take(document);
+    if (view == nullptr) return nullptr;
+    m_status->setView(nullptr);
+    if (m_tabs->current() == document) clearContext();
+    m_docks->removeView(*view);
+    view->hide();
+    m_stack->removeWidget(view);
+    return view;
 }
 
 void MainWindow::show(document::Document* document) {

@@ -67,7 +67,10 @@ private:
     void addLayers();
 
     void addView(document::Document* document);
+    DocumentView* makeView(document::Document* document);
     void removeView(document::Document* document);
+    /// Takes a view out of the window; nobody shows the document then.
+    DocumentView* takeView(document::Document* document);
     void show(document::Document* document);
     void refreshTitle();
     void clearContext();

@@ -60,13 +60,8 @@ void MainWindow::bindFileActions() {
     m_actions.bind(
         id("file.reload"), this,
         [this] {
-            document::Document& d = currentView()->document();
-            const auto loaded = document::loadFile(d.path());
-            if (loaded.file)
-                d.replaceText(loaded.file->bytes, QStringLiteral("Reload from disk"));
-            else
-                m_status->say(loaded.error);
-            if (loaded.file) d.markSaved();
+            currentView()->textPane().flush();
+            m_files->reload(currentView()->document());
         },
         [this] {
             const DocumentView* view = currentView();

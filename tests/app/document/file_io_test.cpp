@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
+#include <set>
 #include <sys/stat.h>
 
 #include "document/recovery.h"
@@ -70,11 +71,8 @@ TEST_F(FileIo, AFailedSaveLeavesTheOldFileAndNoLitter) {
     EXPECT_NE(saveFile(path("no/such/folder/a"), Snapshot("x")), QString());
     EXPECT_NE(saveFile(dir.path(), Snapshot("x")), QString());
     write(path("a"), "old");
-    std::string seen;
-    EXPECT_EQ(saveFile(path("a"), Snapshot("new"),
-                       [&](const Snapshot& written) { seen = written.str() + read(path("a")); }),
-              QString());
-    EXPECT_EQ(seen, "newold");
+    EXPECT_EQ(saveFile(path("a"), Snapshot("new")), QString());
+    EXPECT_EQ(read(path("a")), "new");
     EXPECT_EQ(QDir(dir.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("a")});
 }
 
@@ -118,6 +116,54 @@ TEST_F(FileIo, RecoveryCopiesOfADeadSessionAreOffered) {
     RecoveryStore::discard(copies[0]);
     EXPECT_TRUE(next.orphans().empty());
     EXPECT_TRUE(QDir(dir.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).isEmpty());
+}
+
+TEST_F(FileIo, RecoveryCopiesAreForTheUserAloneAndDamagedOnesAreNamed) {
+    QString folder;
+    {
+        RecoveryStore store(dir.filePath(QStringLiteral("data/recovery")));
+        QString told = QStringLiteral("nothing");
+        const auto done = [&](const QString& error) { told = error; };
+        for (const char* key : {"whole", "nameless", "garbled"}) {
+            store.store(QLatin1String(key), {}, QStringLiteral("untitled"), QStringLiteral("map"),
+                        Snapshot(key), done);
+            EXPECT_EQ(told, QString());
+        }
+        folder = dir.filePath(QStringLiteral("data/recovery/")) +
+                 QDir(dir.filePath(QStringLiteral("data/recovery")))
+                     .entryList(QDir::Dirs | QDir::NoDotAndDotDot)[0];
+        struct stat facts = {};
+        ASSERT_EQ(::stat(QFile::encodeName(folder).constData(), &facts), 0);
+        EXPECT_EQ(facts.st_mode & 0777U, 0700U);
+        for (const QString& name : QDir(folder).entryList(QDir::Files)) {
+            ASSERT_EQ(::stat(QFile::encodeName(folder + QLatin1Char('/') + name).constData(), &facts), 0);
+            EXPECT_EQ(facts.st_mode & 0777U, 0600U) << name.toStdString();
+        }
+    }
+    ASSERT_TRUE(QFile::remove(folder + QStringLiteral("/nameless.json")));
+    write(folder + QStringLiteral("/garbled.json"), "{");
+    ASSERT_TRUE(QDir(folder).mkdir(QStringLiteral("broken.text")));
+    const RecoveryStore next(dir.filePath(QStringLiteral("data/recovery")));
+    for (int i = 0; i < 2; ++i) {
+        QStringList damaged;
+        const auto copies = next.orphans(&damaged);
+        std::set<std::string> texts;
+        for (const RecoveredText& copy : copies) {
+            texts.insert(copy.text);
+            EXPECT_FALSE(copy.title.isEmpty());
+            EXPECT_TRUE(copy.time.isValid());
+        }
+        EXPECT_EQ(texts, (std::set<std::string>{"garbled", "nameless", "whole"}));
+        EXPECT_EQ(damaged, QStringList{folder + QStringLiteral("/broken.text")});
+    }
+}
+
+TEST_F(FileIo, ACopyThatCantBeWrittenIsTold) {
+    write(path("plain"), "no folder");
+    RecoveryStore store(path("plain"));
+    QString told;
+    store.store(QStringLiteral("k"), {}, {}, {}, Snapshot("x"), [&](const QString& error) { told = error; });
+    EXPECT_FALSE(told.isEmpty());
 }
 
 TEST_F(FileIo, DroppedCopiesLeaveNothing) {

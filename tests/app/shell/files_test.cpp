@@ -14,6 +14,7 @@
 
 #include "app/shell/window_test.h"
 #include "shell/document_tabs.h"
+#include "shell/kinds.h"
 #include "shell/single_instance.h"
 #include "shell/start_page.h"
 
@@ -160,6 +161,77 @@ TEST_F(FilesTest, AFileThatCantBeWrittenIsToldAtOnceAndStaysUnsaved) {
     EXPECT_TRUE(wordsOf("save").contains(QStringLiteral("Your changes are still here.")));
     EXPECT_TRUE(window->isWindowModified());
     EXPECT_EQ(current().text().str(), "xone\n");
+}
+
+TEST_F(FilesTest, AnotherEndingRebuildsTheView) {
+    stop();
+    kinds = document::KindRegistry();
+    registerKinds(kinds);
+    start();
+    const char* const names[] = {"keep", "b.txt", "c.ron", "d.dungeon", "e.stackup", "f.lua", "g.map"};
+    for (const auto& kind : kinds.kinds()) {
+        const auto templates = kind->templates();
+        document::Document* d =
+            workspace->create(*kind, templates.empty() ? std::string() : templates.front().text);
+        for (const char* name : names) {
+            SCOPED_TRACE(kind->id().toStdString() + " as " + name);
+            workspace->saveAs(*d, dir.filePath(QString::fromLatin1(name)));
+            workspace->flushAll();
+            QTest::qWait(1);
+            ASSERT_NE(window->currentView(), nullptr);
+            EXPECT_EQ(&current(), d);
+            EXPECT_EQ(window->tabs().count(), 1);
+            EXPECT_EQ(&d->kind(), &kinds.forPath(d->path()));
+            EXPECT_FALSE(d->isModified());
+        }
+        workspace->close(*d);
+    }
+}
+
+TEST_F(FilesTest, ReloadingAsksAboutUnsavedChanges) {
+    const QString path = write("a.word", "one\n");
+    window->openPaths({path});
+    QTest::keyClicks(text(), QStringLiteral("x"));
+    answer(QStringLiteral("Cancel"));
+    trigger("file.reload");
+    EXPECT_EQ(current().text().str(), "xone\n");
+    answer(QStringLiteral("Reload"));
+    trigger("file.reload");
+    EXPECT_EQ(current().text().str(), "one\n");
+    EXPECT_FALSE(window->isWindowModified());
+    // Nothing is asked where nothing would be lost.
+    (void)write("a.word", "theirs\n");
+    trigger("file.reload");
+    EXPECT_EQ(current().text().str(), "theirs\n");
+    // Nor is what was read just now taken for a change by another.
+    QTest::keyClicks(text(), QStringLiteral("y"));
+    trigger("file.save");
+    workspace->finishSaves();
+    EXPECT_EQ(read(path).find("theirs"), read(path).find('y') == 0 ? 1U : 0U);
+    EXPECT_FALSE(window->isWindowModified());
+}
+
+TEST_F(FilesTest, RetryAsksAgainWhereTheFileChanged) {
+    QDir(dir.path()).mkpath(QStringLiteral("sub"));
+    const QString path = write("sub/a.word", "one\n");
+    window->openPaths({path});
+    QTest::keyClicks(text(), QStringLiteral("x"));
+    ASSERT_TRUE(QDir(dir.filePath(QStringLiteral("sub"))).removeRecursively());
+    trigger("file.save");
+    workspace->finishSaves();
+    ASSERT_NE(bar("save"), nullptr);
+    QDir(dir.path()).mkpath(QStringLiteral("sub"));
+    (void)write("sub/a.word", "theirs\n");
+    answer(QStringLiteral("Cancel"));
+    pressBar("save", QStringLiteral("Retry"));
+    workspace->finishSaves();
+    EXPECT_EQ(read(path), "theirs\n");
+    ASSERT_NE(bar("save"), nullptr);
+    answer(QStringLiteral("Replace it"));
+    pressBar("save", QStringLiteral("Retry"));
+    workspace->finishSaves();
+    EXPECT_EQ(read(path), "xone\n");
+    EXPECT_EQ(bar("save"), nullptr);
 }
 
 TEST_F(FilesTest, ComparingWithTheDiskShowsBothAndReloads) {

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTest>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/document/workspace_fixture.h"
+
+namespace lw::document {
+namespace {
+
+/// What is never lost and never asked twice: one path is one document, another program's bytes are seen
+/// before they are replaced, unsaved text has a copy.
+struct LifeTest : WorkspaceTest {
+    /// The texts that a next session would be offered if this one ended now.
+    std::vector<std::string> leftByACrash() {
+        workspace->flushAll();
+        workspace.reset();
+        start();
+        std::vector<std::string> texts;
+        for (const RecoveredText& copy : workspace->orphans()) texts.push_back(copy.text);
+        return texts;
+    }
+    void save(Document* d) {
+        workspace->save(*d);
+        workspace->flushAll();
+    }
+};
+
+TEST_F(LifeTest, AFileThatSeveralPathsNameIsOneDocument) {
+    write(path("sub/a.word"), "one");
+    ASSERT_TRUE(QFile::link(path("sub/a.word"), path("link.word")));
+    ASSERT_TRUE(QFile::link(path("sub"), path("folder")));
+    ASSERT_EQ(::link(qPrintable(path("sub/a.word")), qPrintable(path("hard.word"))), 0);
+    Document* d = open("sub/a.word");
+    for (const char* other : {"link.word", "folder/a.word", "hard.word", "sub/../sub/a.word"}) {
+        EXPECT_EQ(open(other), d) << other;
+    }
+    EXPECT_EQ(workspace->documents().size(), 1U);
+    settings.addRecentFile(path("link.word"));
+    settings.addRecentFile(path("folder/a.word"));
+    EXPECT_EQ(settings.recentFiles().size(), 1U);
+}
+
+TEST_F(LifeTest, SavingOntoAnOpenDocumentLeavesOneDocument) {
+    write(path("a.word"), "a");
+    write(path("b.word"), "b");
+    Document* a = open("a.word");
+    Document* b = open("b.word");
+    append(b, " unsaved");
+    workspace->saveAs(*a, path("b.word"));
+    workspace->flushAll();
+    EXPECT_EQ(workspace->documents(), std::vector<Document*>{a});
+    EXPECT_EQ(a->path(), path("b.word"));
+    EXPECT_EQ(read(path("b.word")), "a");
+    // What was unsaved in the other is not lost.
+    ASSERT_TRUE(workspace->canReopen());
+    EXPECT_EQ(workspace->reopenClosed(nullptr)->text().str(), "b unsaved");
+}
+
+TEST_F(LifeTest, AnotherEndingIsAnotherKindAndNoneIsTheKindsOwn) {
+    Document* d = workspace->create(word(), "text");
+    EXPECT_EQ(Workspace::withEnding(*d, path("keep")), path("keep.word"));
+    EXPECT_EQ(Workspace::withEnding(*d, path("keep.txt")), path("keep.txt"));
+    EXPECT_EQ(Workspace::withEnding(*d, path(".hidden")), path(".hidden.word"));
+    const DocumentKind* seen = nullptr;
+    QObject::connect(workspace.get(), &Workspace::kindChanging, [&](Document* of) { seen = &of->kind(); });
+    QSignalSpy changed(workspace.get(), &Workspace::kindChanged);
+    workspace->saveAs(*d, path("keep.txt"));
+    workspace->flushAll();
+    EXPECT_EQ(seen, &word());
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_NE(&d->kind(), &word());
+    EXPECT_EQ(read(path("keep.txt")), "text");
+}
+
+TEST_F(LifeTest, WhatAnotherProgramWroteIsNeverReplacedUnseen) {
+    write(path("a.word"), "one");
+    write(path("b.word"), "one");
+    Document* a = open("a.word");
+    Document* b = open("b.word");
+    append(a, " mine");
+    write(path("a.word"), "theirs");
+    save(a);
+    EXPECT_EQ(read(path("a.word")), "theirs");
+    EXPECT_EQ(workspace->diskState(*a), DiskState::kChanged);
+    EXPECT_TRUE(a->isModified());
+    // Seen, it may be replaced.
+    save(a);
+    EXPECT_EQ(read(path("a.word")), "one mine");
+    EXPECT_FALSE(a->isModified());
+    // A notice of another file that comes while a save runs is heard afterwards.
+    append(a, ".");
+    workspace->save(*a);
+    write(path("b.word"), "changed meanwhile");
+    workspace->lookAtDisk(*b);
+    EXPECT_EQ(b->text().str(), "one");
+    workspace->flushAll();
+    EXPECT_EQ(b->text().str(), "changed meanwhile");
+}
+
+TEST_F(LifeTest, AFileThatComesBackTheSameWasNeverAway) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    append(d, " two");
+    d->undo();
+    ASSERT_TRUE(QFile::remove(path("a.word")));
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kGone);
+    EXPECT_TRUE(d->isModified());
+    write(path("a.word"), "one");
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kSame);
+    EXPECT_FALSE(d->isModified());
+    // Other bytes are taken over, since nothing was done here meanwhile.
+    ASSERT_TRUE(QFile::remove(path("a.word")));
+    workspace->lookAtDisk(*d);
+    write(path("a.word"), "of another branch");
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(d->text().str(), "of another branch");
+    EXPECT_FALSE(d->isModified());
+}
+
+TEST_F(LifeTest, BytesThatAreNotUtf8ComeAndGo) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    write(path("a.word"), "caf\xE9");
+    workspace->lookAtDisk(*d);
+    EXPECT_FALSE(d->readOnlyReason().isEmpty());
+    write(path("a.word"), "cafe");
+    workspace->lookAtDisk(*d);
+    EXPECT_TRUE(d->readOnlyReason().isEmpty());
+    EXPECT_EQ(d->text().str(), "cafe");
+}
+
+TEST_F(LifeTest, APipeIsRefusedInsteadOfWaitedFor) {
+    ASSERT_EQ(::mkfifo(qPrintable(path("a.word")), 0600), 0);
+    QString error;
+    EXPECT_EQ(workspace->open(path("a.word"), &error), nullptr);
+    EXPECT_TRUE(error.contains(QStringLiteral("a pipe"))) << error.toStdString();
+    EXPECT_EQ(workspace->open(QStringLiteral("/proc/self/status"), &error), nullptr);
+}
+
+TEST_F(LifeTest, WhatIsModifiedHasACopyWithoutAnEdit) {
+    workspace->create(word(), "pasted")->markUnsaved();
+    EXPECT_EQ(leftByACrash(), std::vector<std::string>{"pasted"});
+    // Restored, and nothing typed: it is still there after the next crash.
+    workspace->restore(workspace->orphans().front());
+    EXPECT_TRUE(workspace->orphans().empty());
+    EXPECT_EQ(leftByACrash(), std::vector<std::string>{"pasted"});
+}
+
+TEST_F(LifeTest, ADocumentWhoseFileWasDeletedHasACopy) {
+    write(path("a.word"), "only here");
+    Document* d = open("a.word");
+    ASSERT_TRUE(QFile::remove(path("a.word")));
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(leftByACrash(), std::vector<std::string>{"only here"});
+}
+
+TEST_F(LifeTest, CopiesAreWrittenWithinTwoSecondsOfTyping) {
+    write(path("a.word"), "");
+    Document* d = open("a.word");
+    const RecoveryStore other(dir.filePath(QStringLiteral("data/recovery")));
+    const auto isStored = [&] {
+        const QDir root(dir.filePath(QStringLiteral("data/recovery")));
+        for (const QString& name : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+            if (!QDir(root.filePath(name)).entryList({QStringLiteral("*.text")}).isEmpty()) return true;
+        }
+        return false;
+    };
+    // Somebody who never rests has one too.
+    const bool isThere = QTest::qWaitFor([&] {
+        append(d, "x");
+        return isStored();
+    });
+    EXPECT_TRUE(isThere);
+}
+
+TEST_F(LifeTest, ACopyThatCantBeWrittenIsToldAndTriedAgain) {
+    QDir(dir.path()).mkpath(QStringLiteral("data"));
+    write(dir.filePath(QStringLiteral("data/recovery")), "in the way");
+    QSignalSpy noticed(workspace.get(), &Workspace::noticed);
+    Document* d = workspace->create(word(), "x");
+    noticed.clear();
+    append(d, "y");
+    workspace->flushAll();
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed[0][1].value<Workspace::Notice>(), Workspace::Notice::kRecovery);
+    EXPECT_FALSE(noticed[0][2].toString().isEmpty());
+    ASSERT_TRUE(QFile::remove(dir.filePath(QStringLiteral("data/recovery"))));
+    workspace->flushAll();
+    ASSERT_EQ(noticed.count(), 2);
+    EXPECT_TRUE(noticed[1][2].toString().isEmpty());
+    EXPECT_EQ(leftByACrash(), std::vector<std::string>{"xy"});
+}
+
+TEST_F(LifeTest, TheVersionBeforeTheFirstSaveOfASessionIsKept) {
+    write(path("a.word"), "first");
+    Document* d = open("a.word");
+    for (const char* more : {" second", " third"}) {
+        append(d, more);
+        save(d);
+    }
+    const QDir kept(workspace->backupFolder(*d));
+    const QStringList names = kept.entryList(QDir::Files);
+    ASSERT_EQ(names.size(), 1);
+    EXPECT_EQ(read(kept.filePath(names[0])), "first");
+}
+
+TEST_F(LifeTest, OthersThatHaveTheFileOpenAreNoticed) {
+    write(path("a.word"), "one");
+    write(path(".a.word.swp"), "");
+    QSignalSpy noticed(workspace.get(), &Workspace::noticed);
+    open("a.word");
+    ASSERT_FALSE(noticed.isEmpty());
+    EXPECT_TRUE(noticed.last()[2].toString().contains(QStringLiteral(".a.word.swp")));
+    ASSERT_TRUE(QFile::remove(path(".a.word.swp")));
+    Workspace second(kinds, settings, dir.filePath(QStringLiteral("data")));
+    QSignalSpy told(&second, &Workspace::noticed);
+    Document* twice = second.open(path("a.word"), nullptr);
+    ASSERT_FALSE(told.isEmpty());
+    EXPECT_TRUE(told.last()[2].toString().contains(QStringLiteral("Another Levelwright")));
+    workspace.reset();
+    second.lookAtDisk(*twice);
+    EXPECT_TRUE(told.last()[2].toString().isEmpty());
+}
+
+TEST_F(LifeTest, ANewDocumentBelongsToItsFolder) {
+    write(path("rules.txt"), "strict");
+    Document* nowhere = workspace->create(word(), "worse");
+    EXPECT_TRUE(nowhere->diagnostics().empty());
+    Document* here = workspace->create(word(), "worse", path("sub"));
+    EXPECT_EQ(here->diagnostics().size(), 1U);
+}
+
+}  // namespace
+}  // namespace lw::document
