@@ -54,6 +54,8 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const QString& failure() const { return m_listing.failure; }
     [[nodiscard]] bool isCut() const { return m_listing.isCut; }
+    /// Looks for what changed.
+    void rescan() { m_lookAgain.start(); }
     /// Lists and reads everything anew.
     void reload();
     /// Reads a folder that is not read by itself.
