@@ -29,6 +29,7 @@ ActionSpec onCanvas(const char* id, const char* text, const char* icon,
 void addFileActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("file.new", "New…", "new", {"Ctrl+N"}));
     out.push_back(spec("file.open", "Open…", "open", {"Ctrl+O"}));
+    out.push_back(spec("file.openFolder", "Open folder…", "folder", {}));
     out.push_back(spec("file.save", "Save", "save", {"Ctrl+S"}));
     out.push_back(spec("file.saveAs", "Save as…", "", {"Ctrl+Shift+S"}));
     out.push_back(spec("file.reload", "Reload from disk", "reload", {"F5"}));
@@ -69,6 +70,8 @@ void addViewActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("view.panels", "All panels", "panels", {"Shift+F9"}, true));
     out.push_back(spec("view.fold", "Fold the bottom panels", "", {}, true));
     out.push_back(spec("view.resetLayout", "Reset the layout", "reset", {}));
+    out.push_back(spec("view.files", "Files", "files", {"Ctrl+B"}, true));
+    out.push_back(spec("view.folderProblems", "Problems of the folder", "", {"Ctrl+Shift+B"}, true));
     out.push_back(spec("view.fullScreen", "Full screen", "", {"F11"}, true));
     out.push_back(spec("view.inlays", "Stack after lines", "", {}, true));
     out.push_back(onCanvas("view.panTool", "Pan", "hand", {"H"}));
@@ -92,6 +95,7 @@ void addGoActions(std::vector<ActionSpec>& out) {
     }
     out.push_back(spec("go.nextPane", "Next pane", "", {"F6"}));
     out.push_back(spec("go.previousPane", "Previous pane", "", {"Shift+F6"}));
+    out.push_back(spec("go.file", "Open any file of the folder…", "files", {"Ctrl+P"}));
     out.push_back(spec("go.anyAction", "Find any action…", "find", {"Ctrl+Shift+P"}));
 }
 
@@ -118,8 +122,8 @@ std::vector<ActionSpec> globalActions() {
 std::vector<MenuSpec> globalMenus() {
     return {
         {QStringLiteral("&File"),
-         ids({"file.new", "file.open", "recent", "", "file.save", "file.saveAs", "file.reload", "",
-              "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
+         ids({"file.new", "file.open", "file.openFolder", "recent", "", "file.save", "file.saveAs",
+              "file.reload", "", "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
         {QStringLiteral("&Edit"), ids({"edit.undo",
                                        "edit.redo",
                                        "",
@@ -143,13 +147,13 @@ std::vector<MenuSpec> globalMenus() {
                                        "edit.findPrevious",
                                        "",
                                        "edit.settings"})},
-        {QStringLiteral("&View"),
-         ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "", "view.textPane",
-              "view.inlays", "view.panels", "view.fold", "", "view.fullScreen"})},
+        {QStringLiteral("&View"), ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "",
+                                       "view.textPane", "view.inlays", "view.panels", "view.fold",
+                                       "view.files", "view.folderProblems", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
          ids({"go.place", "go.outline", "go.definition", "go.references", "", "go.nextProblem",
               "go.previousProblem", "go.quickFix", "", "go.nextTab", "go.previousTab", "go.nextPane",
-              "go.previousPane", "", "go.anyAction"})},
+              "go.previousPane", "", "go.file", "go.anyAction"})},
         {QStringLiteral("&Window"), ids({"docks"})},
         {QStringLiteral("&Help"), ids({"help.manual", "help.explain", "", "help.about"})},
     };

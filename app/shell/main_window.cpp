@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMimeData>
 #include <QScreen>
@@ -20,6 +21,7 @@
 #include "shell/files.h"
 #include "shell/global_actions.h"
 #include "shell/level_files.h"
+#include "shell/quick_open.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "text_pane/text_pane.h"
@@ -43,7 +45,8 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
     m_status = new StatusLine(m_actions);
     setStatusBar(m_status);
-    m_docks = new DockArea(*this, workspace.settings(), m_actions);
+    m_folder = new folder::LevelFolder(workspace, this);
+    m_docks = new DockArea(*this, workspace.settings(), m_actions, *m_folder);
     m_files = new Files(workspace, *this, [this](const document::Document* d) { return viewOf(d); });
     buildCentre();
     bindFileActions();
@@ -52,6 +55,8 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     bindGoActions();
     bindHelpActions();
     bindKindCommands();
+    m_quickOpen = new QuickOpen(workspace, *m_folder, *this);
+    bindFolderActions();
     buildToolBar();
     connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
@@ -155,6 +160,10 @@ DocumentView* MainWindow::currentView() const {
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
+    for (const QString& path : paths) {
+        if (QFileInfo(path).isDir()) openFolder(path);
+        if (m_preview != nullptr && m_preview->path() == QFileInfo(path).absoluteFilePath()) keepPreview();
+    }
     const QStringList files = levelFiles(paths, m_workspace.kinds());
     if (document::Document* last = m_files->open(files)) show(last);
     activateWindow();
@@ -213,6 +222,10 @@ DocumentView* MainWindow::makeView(document::Document* document) {
 void MainWindow::removeView(document::Document* document) {
     DocumentView* view = takeView(document);
     if (view == nullptr) return;
+    if (m_preview == document) {
+        m_preview = nullptr;
+        m_tabs->setPreview(nullptr);
+    }
     m_tabs->removeDocument(document);
     view->deleteLater();
     show(m_tabs->current());

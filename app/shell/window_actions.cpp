@@ -202,15 +202,16 @@ void MainWindow::bindGoActions() {
     const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
     const auto problems = [this] {
         const DocumentView* view = currentView();
-        return ActionState{view != nullptr && !view->document().diagnostics().empty(), false,
-                           QStringLiteral("There are no problems")};
+        const bool any =
+            view != nullptr && (!view->document().diagnostics().empty() || m_docks->folderProblemsShown());
+        return ActionState{any, false, QStringLiteral("There are no problems")};
     };
     m_actions.bind(
         id("go.place"), this, [this] { goToPlace(); }, open);
     m_actions.bind(
-        id("go.nextProblem"), this, [this] { m_docks->problems().step(true); }, problems);
+        id("go.nextProblem"), this, [this] { m_docks->stepProblem(true); }, problems);
     m_actions.bind(
-        id("go.previousProblem"), this, [this] { m_docks->problems().step(false); }, problems);
+        id("go.previousProblem"), this, [this] { m_docks->stepProblem(false); }, problems);
     m_actions.bind(
         id("go.quickFix"), this,
         [this] {
