@@ -130,7 +130,9 @@ std::vector<Completion> charactersFor(const map::MapAnalysis& map) {
 }
 
 RonVocabulary vocabularyOf(const map::MapAnalysis& map) {
-    return {[&map] { return terrainsFor(map); }, [&map] { return charactersFor(map); },
+    return {[&map] { return terrainsFor(map); },
+            [&map] { return charactersFor(map); },
+            {},
             [&map](std::string_view id) { return explainTerrainHere(map, id); },
             [&map](char32_t character) { return explainCharacter(map, character); }};
 }

@@ -114,6 +114,7 @@ RonVocabulary RecipeFile::vocabulary() const {
     if (!level) return {};
     return {[level] { return terrainsFor(*level); },
             {},
+            {},
             [level](std::string_view id) { return explainTerrain(id, level->game()); },
             {}};
 }

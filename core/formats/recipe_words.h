@@ -5,7 +5,8 @@
 
 namespace lw::formats {
 
-/// What a recipe is made of, in words, from the table of what can be set (dungeon/parameters.h).
+/// What a recipe is made of, in words, from the tables of steps and pipelines (dungeon/step_info.h,
+/// dungeon/pipelines.h).
 [[nodiscard]] const RonShape& recipeShape();
 
 }  // namespace lw::formats

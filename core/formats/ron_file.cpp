@@ -79,9 +79,22 @@ std::vector<language::ColourMark> GameFile::colours() const {
     return marks;
 }
 
+namespace {
+
+std::vector<language::Completion> featuresOf(const game::Definition& game) {
+    std::vector<language::Completion> items;
+    if (!game.features) return items;
+    for (const std::string& name : game.features->names)
+        items.push_back({language::Completion::Kind::kVariant, name});
+    return items;
+}
+
+}  // namespace
+
 RonVocabulary GameFile::vocabulary() const {
     return {[this] { return terrainsOf(*m_definition); },
             {},
+            [this] { return featuresOf(*m_definition); },
             [this](std::string_view id) { return explainTerrain(id, *m_definition); },
             {}};
 }

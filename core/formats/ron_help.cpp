@@ -153,6 +153,9 @@ private:
             case Kind::kTerrain:
                 if (m_vocabulary.terrains) offerTexts(m_vocabulary.terrains());
                 return;
+            case Kind::kFeature:
+                if (m_vocabulary.features) offerTexts(m_vocabulary.features());
+                return;
             case Kind::kTexts: {
                 std::vector<Completion> items;
                 for (const RonWord& word : shape.words)
@@ -168,6 +171,10 @@ private:
                 break;
             case Kind::kMaybe:
                 offerMaybe(shape, expected);
+                break;
+            case Kind::kOneOrMore:
+                offerValues(*shape.items[0], expected);
+                offerValue("[]", shape.fact);
                 break;
             case Kind::kList:
                 offerValue("[]", shape.fact);

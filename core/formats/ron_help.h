@@ -19,6 +19,7 @@ namespace lw::formats {
 struct RonVocabulary {
     std::function<std::vector<language::Completion>()> terrains{};    ///< labels are ids
     std::function<std::vector<language::Completion>()> characters{};  ///< labels are literals: `'~'`
+    std::function<std::vector<language::Completion>()> features{};    ///< labels are variants' names
     std::function<language::Explanation(std::string_view id)> terrain{};
     std::function<language::Explanation(char32_t character)> character{};
 };

@@ -37,6 +37,8 @@ const RonShape* contentOf(const ron::Tree& tree, const RonShape* shape, const Ro
         if (!tree.isEnabled("implicit_some")) return nullptr;
         shape = shape->items[0];
     }
+    if (shape != nullptr && shape->kind == Kind::kOneOrMore && open != TokenKind::kOpenBracket)
+        shape = shape->items[0];
     if (shape == nullptr) return nullptr;
     switch (shape->kind) {
         case Kind::kVariants: {
@@ -47,6 +49,7 @@ const RonShape* contentOf(const ron::Tree& tree, const RonShape* shape, const Ro
         case Kind::kTuple:
             return open == TokenKind::kOpenParen ? shape : nullptr;
         case Kind::kList:
+        case Kind::kOneOrMore:
             return open == TokenKind::kOpenBracket ? shape : nullptr;
         case Kind::kMap:
             return open == TokenKind::kOpenBrace ? shape : nullptr;
@@ -70,6 +73,8 @@ public:
         } else if (shape->kind == Kind::kVariants) {
             const RonWord* const word = shape->find(m_tree.structName(node));
             if (word != nullptr) visitContent(node, unwrapped(m_tree, word->shape));
+        } else if (shape->kind == Kind::kOneOrMore && m_tree.node(node).kind != NodeKind::kList) {
+            visit(node, shape->items[0]);
         } else {
             visitContent(node, shape);
         }
@@ -88,7 +93,8 @@ private:
         } else if (shape->kind == Kind::kTuple && kind == NodeKind::kTuple) {
             for (std::size_t i = 0; i < std::min(entries.size(), shape->items.size()); ++i)
                 visit(entries[i].value, shape->items[i]);
-        } else if (shape->kind == Kind::kList && kind == NodeKind::kList) {
+        } else if (kind == NodeKind::kList &&
+                   (shape->kind == Kind::kList || shape->kind == Kind::kOneOrMore)) {
             for (const ron::Entry& entry : entries) visit(entry.value, shape->items[0]);
         } else if (shape->kind == Kind::kMap && kind == NodeKind::kMap) {
             for (const ron::Entry& entry : entries) {

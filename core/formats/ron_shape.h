@@ -39,12 +39,14 @@ struct RonShape {
         kTerrain,     ///< the id of a terrain
         kTerrainKey,  ///< the id that a terrain is given
         kCharacter,   ///< a legend's key
+        kFeature,     ///< the name of a feature's variant
         kPath,        ///< of a file
         kTexts,       ///< one of `words`, as a string
         kVariants,    ///< one of `words`
         kStruct,      ///< `words` are its fields
         kMaybe,       ///< `items` holds what may stand in Some
         kList,        ///< `items` holds what its elements are
+        kOneOrMore,   ///< a list, or one element alone
         kTuple,       ///< `items`
         kMap,         ///< `items` are key and value
     };

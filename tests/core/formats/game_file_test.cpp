@@ -14,11 +14,34 @@ Asked at(const std::string& what, std::size_t skip = 0) {
 }
 
 TEST(GameFile, OffersItsFields) {
-    EXPECT_EQ((Asked{"game", "(|)"}.labels()), "name terrains looks max_size features walls");
-    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": (color: \"#ffffff\", |)})"}.labels()), "walkable name");
+    EXPECT_EQ((Asked{"game", "(|)"}.labels()),
+              "name terrains looks max_size features walls pictures feature_pictures rooms rules play");
+    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": (color: \"#ffffff\", |)})"}.labels()),
+              "walkable name picture under joins");
     EXPECT_EQ((Asked{"game", "(terrains: {\"a\": (walkable: |)})"}.labels()), "true false");
     EXPECT_EQ((Asked{"game", "(walls: {\"d\": (side: |)})"}.labels()), "Own Opposite Both");
     EXPECT_EQ((Asked{"game", "(looks: (|))"}.labels()), "tiles lights");
+}
+
+TEST(GameFile, OffersPicturesRoomsAndRules) {
+    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": (picture: |)})"}.labels()),
+              "Tile Pick Edges Blob Corners Set");
+    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": (under: \"|\")})"}.labels()), "a");
+    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": ()}, rooms: (wall: |))"}.labels()), "a");
+    EXPECT_EQ((Asked{"game", "(terrains: {\"a\": ()}, rooms: [(floor: [|])])"}.labels()), "a");
+    EXPECT_EQ((Asked{"game", "(rules: [|])"}.labels()), "Reach Count On Apart");
+    EXPECT_EQ((Asked{"game", "(features: {\"Exit\": Unit}, rules: [Count(of: \"|\")])"}.labels()), "Exit");
+}
+
+TEST(GameFile, RenamesATerrainWhereverItIsUsed) {
+    const Asked asked{
+        "game",
+        "(terrains: {\"a|\": (), \"b\": (under: \"a\", joins: [\"a\"])}, rooms: (floor: [\"a\"], wall: "
+        "\"b\", outside: [\"a\"]))"};
+    EXPECT_EQ(asked.file->references(asked.offset).size(), 5U);
+    EXPECT_EQ(asked.renamed("c"),
+              "(terrains: {\"c\": (), \"b\": (under: \"c\", joins: [\"c\"])}, rooms: (floor: [\"c\"], "
+              "wall: \"b\", outside: [\"c\"]))");
 }
 
 TEST(GameFile, OffersTypes) {

@@ -11,8 +11,18 @@ namespace {
 
 TEST(RecipeFile, OffersItsFields) {
     EXPECT_EQ((Asked{"dungeon", "(size: (80, 50), seed: 1, |)"}.labels()),
-              "generator rooms maze doors dead_ends max_attempts map rooms_at terrains");
+              "generator pipeline steps rooms maze doors dead_ends connect fill smooth distance max_attempts "
+              "map rooms_at terrains "
+              "prefabs");
     EXPECT_EQ((Asked{"dungeon", "(maze: (|))"}.labels()), "change_direction_improvement clamp");
+    EXPECT_EQ((Asked{"dungeon", "(pipeline: |)"}.labels()),
+              "DungeonMaze BasicRandomRooms CellularAutomata Rectangle");
+    EXPECT_EQ((Asked{"dungeon", "(steps: [Rooms|])"}.taking("RoomsGeneration")),
+              "(steps: [RoomsGeneration()])");
+    EXPECT_EQ((Asked{"dungeon", "(steps: [AreaFinder(adjacency: |)])"}.labels()),
+              "Cardinals Diagonals EightWay");
+    EXPECT_EQ((Asked{"dungeon", "(connect: (points: Closest(|)))"}.labels()),
+              "Manhattan Chebyshev Euclidean");
     EXPECT_EQ((Asked{"dungeon", "(generator: |)"}.labels()), "Mizuchi Xoshiro256StarStar");
     EXPECT_EQ((Asked{"dungeon", "(rooms: (max_rooms: |))"}.labels()), "10");
     EXPECT_EQ((Asked{"dungeon", "(rooms: (size_ratio: |))"}.labels()), "(1.0, 1.0)");
