@@ -265,8 +265,8 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
     const auto& edit = std::get<stackup::Edit>(outcome);
     const std::size_t before = ringCount();
     const text::EditResult inFile = analysis().toFile(*m_program, edit.edits);
-    const auto refused = [this](const QString& reason, const text::Span& place) { refuse(reason, place); };
-    if (document::request(m_document, inFile, name, gesture, this, refused) != document::EditOutcome::kDone)
+    const auto refusal = [this](const QString& reason, const text::Span& place) { refuse(reason, place); };
+    if (document::request(m_document, inFile, name, gesture, this, refusal) != document::EditOutcome::kDone)
         return false;
     const std::size_t after = ringCount();
     const auto tell = [&](const char* what, std::size_t count) {
