@@ -46,7 +46,9 @@ TEST(Faults, ASaveIsWholeOrNotAndLeavesNothing) {
         const auto failed = writeFile(folder.path("a"), {kNew}, {.mayWriteInPlace = false});
         const bool isReached = lwFailNothing() >= at;
         EXPECT_EQ(folder.read("a"), !failed || failed->isWritten ? kNew : kOld);
-        if (failed) EXPECT_FALSE(failed->reason.empty());
+        if (failed) {
+            EXPECT_FALSE(failed->reason.empty());
+        }
         // A leftover that could not be removed goes with the next save.
         EXPECT_EQ(writeFile(folder.path("a"), kNew), std::nullopt);
         EXPECT_EQ(folder.read("a"), kNew);
@@ -73,7 +75,9 @@ TEST(Faults, AFileWrittenInPlaceIsWholeOrItsCopyIs) {
         } else if (now != kOld) {
             const std::size_t copy = failed->reason.find(folder.path("copies"));
             EXPECT_NE(copy, std::string::npos) << failed->reason;
-            if (copy != std::string::npos) EXPECT_EQ(readFile(failed->reason.substr(copy)), kOld);
+            if (copy != std::string::npos) {
+                EXPECT_EQ(readFile(failed->reason.substr(copy)), kOld);
+            }
         }
         return isReached;
     });
@@ -87,8 +91,12 @@ TEST(Faults, ABackupThatFailsSaysSo) {
         const auto failed = keepBackup(folder.path("data/backups"), path);
         const bool isReached = lwFailNothing() >= at;
         const auto kept = backups(folder.path("data/backups"), path);
-        if (!failed) EXPECT_EQ(kept.size(), 1U);
-        if (!kept.empty()) EXPECT_EQ(readFile(kept.front()), kOld);
+        if (!failed) {
+            EXPECT_EQ(kept.size(), 1U);
+        }
+        if (!kept.empty()) {
+            EXPECT_EQ(readFile(kept.front()), kOld);
+        }
         EXPECT_EQ(folder.read("a"), kOld);
         return isReached;
     });
@@ -108,7 +116,9 @@ int runFailing(const std::string& call, int at, int error, const std::string& ar
     const int status = ::pclose(out);
     const int code = WEXITSTATUS(status);
     EXPECT_TRUE(WIFEXITED(status)) << said;
-    if (code != 0) EXPECT_FALSE(said.empty());
+    if (code != 0) {
+        EXPECT_FALSE(said.empty());
+    }
     return code;
 }
 
@@ -121,10 +131,11 @@ TEST(Faults, TheCommandLineSaysThatItCouldNotWrite) {
             const std::string path = folder.write("a.ron", unformatted);
             const int status = runFailing(call, at, ENOSPC, "format --write " + path);
             const std::string now = folder.read("a.ron");
-            if (status == 0)
+            if (status == 0) {
                 EXPECT_NE(now, unformatted);
-            else if (std::string_view(call) != "fsync")
+            } else if (std::string_view(call) != "fsync") {
                 EXPECT_EQ(now, unformatted);
+            }
             EXPECT_THAT(folder.names(), ::testing::ElementsAre("a.ron"));
         }
     }

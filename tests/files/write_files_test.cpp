@@ -71,7 +71,9 @@ TEST_F(WriteFiles, ModeOwnerAndAttributesStay) {
         folder.write("a", "old");
         ASSERT_EQ(::chmod(folder.path("a").c_str(), mode), 0);
         const bool isRoot = ::geteuid() == 0;
-        if (isRoot) ASSERT_EQ(::chown(folder.path("a").c_str(), 1234, 4321), 0);
+        if (isRoot) {
+            ASSERT_EQ(::chown(folder.path("a").c_str(), 1234, 4321), 0);
+        }
         const bool hasAttributes =
             ::setxattr(folder.path("a").c_str(), "user.origin", "here", 4, 0) == 0 || errno != ENOTSUP;
         EXPECT_EQ(writeFile(folder.path("a"), "new"), std::nullopt);
@@ -82,7 +84,9 @@ TEST_F(WriteFiles, ModeOwnerAndAttributesStay) {
             EXPECT_EQ(factsOf("a").st_gid, 4321U);
         }
         char value[8] = {};
-        if (hasAttributes) EXPECT_EQ(::getxattr(folder.path("a").c_str(), "user.origin", value, 8), 4);
+        if (hasAttributes) {
+            EXPECT_EQ(::getxattr(folder.path("a").c_str(), "user.origin", value, 8), 4);
+        }
         fs::remove(folder.path("a"));
     }
 }
