@@ -15,8 +15,8 @@ if [ $# -gt 0 ]; then
     preset=$2
 fi
 case "$preset" in
-debug | sanitize) sets="core app test gui-test" ;;
-core | sanitize-core) sets="core test" ;;
+debug | sanitize) sets="core app test gui-test peers" ;;
+core | sanitize-core) sets="core test peers" ;;
 *) usage ;;
 esac
 

@@ -5,6 +5,8 @@ include(GNUInstallDirs)
 
 install(FILES installer/copyright DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/levelwright")
 install(DIRECTORY resources/examples DESTINATION "${CMAKE_INSTALL_DATADIR}/levelwright")
+install(DIRECTORY resources/editors DESTINATION "${CMAKE_INSTALL_DATADIR}/levelwright"
+        PATTERN node_modules EXCLUDE PATTERN out EXCLUDE)
 
 if(TARGET levelwright)
     set(desktop resources/desktop)

@@ -16,6 +16,7 @@
 #include "cli/dungeon_batch.h"
 #include "cli/inputs.h"
 #include "connect/connect.h"
+#include "connect/map_style.h"
 #include "connect/recipe_map.h"
 #include "dungeon/answer.h"
 #include "dungeon/csharp.h"
@@ -24,6 +25,8 @@
 #include "dungeon/statistics.h"
 #include "formats/map_file.h"
 #include "formats/recipe_file.h"
+#include "random/engines.h"
+#include "text/number.h"
 
 namespace lw::cli {
 
@@ -34,8 +37,10 @@ constexpr const char* kRecipe = "a .dungeon recipe";
 struct GenerateOptions {
     InputOptions input;
     std::optional<std::string> path;
-    std::optional<std::uint64_t> seed;
-    std::string to = "map";  ///< map, json or csharp
+    std::optional<std::string> seed;   ///< a number, or a generator's state
+    std::string to = "map";            ///< map, json or csharp
+    std::optional<std::string> shape;  ///< of C#
+    connect::NamedTerrains terrains;
     bool isBatch = false;
 };
 
@@ -77,29 +82,71 @@ bool isInLegend(const map::MapAnalysis& map, const std::string& terrain) {
                        [&terrain](const map::LegendEntry& entry) { return entry.terrain == terrain; });
 }
 
+constexpr std::array<const char*, 3> kShapes = {"statements", "method", "file"};
+
+dungeon::CSharpOptions csharpOptions(const GenerateOptions& options) {
+    dungeon::CSharpOptions csharp;
+    for (std::size_t i = 0; i < kShapes.size(); ++i)
+        if (options.shape == kShapes[i]) csharp.shape = static_cast<dungeon::CSharpShape>(i);
+    return csharp;
+}
+
+/// Begins with another seed, a number or a state.
+template <class Request>
+void reseed(Request& request, const std::string& seed) {
+    if (const auto number = text::parseUint64(seed)) {
+        request.seed = *number;
+        request.state.clear();
+    } else if (auto state = random::parseState(seed)) {
+        request.engine = state->engine;
+        request.state = std::move(state->words);
+    }
+}
+
 int generateNew(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
-    dungeon::DungeonRequest request = dungeon::requestOf(file.recipe().recipe());
-    if (options.seed) request.seed = *options.seed;
-    if (options.to == "csharp") {
-        streams.out << dungeon::csharpText(request);
-        return kDone;
+    auto asked = file.request();
+    if (const auto* refused = std::get_if<text::Refusal>(&asked)) {
+        tell(*refused, *options.path, file.text(), streams);
+        return kInputHasErrors;
+    }
+    auto& request = std::get<dungeon::PipelineRequest>(asked);
+    if (options.seed) reseed(request, *options.seed);
+    const auto style = connect::mapStyleOf(file.game(), options.terrains);
+    if (const auto* reason = std::get_if<std::string>(&style); reason != nullptr && options.to == "map") {
+        streams.err << fmt::format("levelwright-cli: {}\n", onOneLine(*reason));
+        return kUsageOrFile;
     }
     dungeon::RunOptions run;
     run.keepMaps = options.to == "json";
     const dungeon::DungeonResult result = dungeon::generateDungeon(request, run);
-    if (options.to == "json") streams.out << dungeon::dungeonAnswer(request, result) << '\n';
+    if (options.to == "csharp") {
+        dungeon::CSharpOptions csharp = csharpOptions(options);
+        csharp.failure = result.error;
+        streams.out << dungeon::csharpText(request, csharp);
+        return kDone;
+    }
+    if (options.to == "json") streams.out << dungeon::answerOf(request, result) << '\n';
     if (result.error) {
         tell(*result.error, *options.path, file, streams);
         return kInputHasErrors;
     }
-    if (options.to == "map") streams.out << dungeon::mapText(result);
+    if (options.to != "map") return kDone;
+    if (!result.map) {
+        tell(text::Refusal{"no step makes the grid \"WallFloor\", so there is no map", {}}, *options.path,
+             file.text(), streams);
+        return kInputHasErrors;
+    }
+    streams.out << dungeon::mapText(result, std::get<dungeon::MapStyle>(style));
     return kDone;
 }
 
 int generateDoors(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     const map::MapAnalysis& map = *file.map();
     connect::ConnectOptions wanted = connect::optionsOf(file.recipe().recipe());
-    if (options.seed) wanted.seed = *options.seed;
+    if (options.seed) reseed(wanted, *options.seed);
+    if (options.terrains.wall) wanted.terrains.wall = std::vector{*options.terrains.wall};
+    if (options.terrains.floor) wanted.terrains.floor = std::vector{*options.terrains.floor};
+    if (options.terrains.door) wanted.terrains.door = options.terrains.door;
     const auto done = connect::connect(map, wanted);
     if (const auto* refused = std::get_if<connect::ConnectRefusal>(&done)) {
         if (options.to == "json" && refused->doors) {
@@ -112,7 +159,8 @@ int generateDoors(const GenerateOptions& options, const formats::RecipeFile& fil
         return kInputHasErrors;
     }
     const auto& connection = std::get<connect::Connection>(done);
-    if (options.to == "csharp") streams.out << dungeon::csharpText(connection.request);
+    if (options.to == "csharp")
+        streams.out << dungeon::csharpText(connection.request, csharpOptions(options));
     if (options.to == "json")
         streams.out << dungeon::doorsAnswer(connection.request, connection.doors) << '\n';
     if (options.to == "map") streams.out << map.text().apply(connection.edits).str();
@@ -125,7 +173,11 @@ bool isForGoRogueToRefuse(const formats::RecipeFile& file) {
         std::string_view("dungeon-min-above-max"), std::string_view("dungeon-percentage"),
         std::string_view("dungeon-sides"),         std::string_view("dungeon-ratio"),
         std::string_view("dungeon-negative"),      std::string_view("dungeon-trim-iterations"),
-        std::string_view("dungeon-room")};
+        std::string_view("dungeon-room"),          std::string_view("dungeon-max-attempts"),
+        std::string_view("dungeon-iterations"),    std::string_view("dungeon-tunnels"),
+        std::string_view("dungeon-tag"),           std::string_view("dungeon-missing"),
+        std::string_view("dungeon-endless"),       std::string_view("dungeon-twice"),
+        std::string_view("dungeon-small-map")};
     const auto isHarmless = [](const text::Diagnostic& problem) {
         return problem.severity != text::Severity::kError ||
                std::ranges::find(kRefused, problem.code) != kRefused.end();
@@ -141,7 +193,8 @@ int runGenerate(const GenerateOptions& options, Streams streams) {
     const bool hasErrors = tellErrors(*file, *options.path, streams);
     // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
     if (hasErrors && !(options.to == "json" && isForGoRogueToRefuse(*file))) return kInputHasErrors;
-    status = file->map() ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
+    const bool isDoorsOnly = file->recipe().recipe().isDoorsOnly();
+    status = isDoorsOnly ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
     return hasErrors ? kInputHasErrors : status;
 }
 
@@ -157,7 +210,7 @@ int runStats(const StatsOptions& options, Streams streams) {
     if (!file) return status;
     const dungeon::Recipe& recipe = file->recipe().recipe();
     dungeon::RunSeed run;
-    if (file->map()) {
+    if (recipe.isDoorsOnly()) {
         const auto request = connect::doorsRequest(*file->map(), connect::optionsOf(recipe));
         if (const auto* refused = std::get_if<text::Refusal>(&request)) {
             tell(*refused, file->mapPath(), file->map()->text(), streams);
@@ -165,7 +218,12 @@ int runStats(const StatsOptions& options, Streams streams) {
         }
         run = dungeon::seedsOf(std::get<dungeon::DoorsRequest>(request));
     } else {
-        run = dungeon::seedsOf(dungeon::requestOf(recipe));
+        const auto request = file->request();
+        if (const auto* refused = std::get_if<text::Refusal>(&request)) {
+            tell(*refused, options.path, file->text(), streams);
+            return kInputHasErrors;
+        }
+        run = dungeon::seedsOf(std::get<dungeon::PipelineRequest>(request));
     }
     streams.out << dungeon::statisticsJson(dungeon::measureSeeds(run, recipe.seed, options.seeds)) << '\n';
     return kDone;
@@ -227,21 +285,49 @@ Verb generateVerb(Streams streams) {
                  {.names = "--seed",
                   .target = &options->seed,
                   .value = "S",
-                  .help = "A seed instead of the recipe's",
-                  .range = kAnyUnsigned},
+                  .help = "A seed instead of the recipe's, or a state as ShaiRandom prints it"},
                  {.names = "--to",
                   .target = &options->to,
                   .help = "What to print: the map (default), the JSON answer, or C# that gives the same",
                   .choices = {"map", "json", "csharp"}},
+                 {.names = "--shape",
+                  .target = &options->shape,
+                  .help = "What the C# is for: statements (default), a method, or a file of its own",
+                  .choices = {kShapes.begin(), kShapes.end()}},
+                 {.names = "--wall",
+                  .target = &options->terrains.wall,
+                  .value = "ID",
+                  .help = "The wall terrain, instead of the game's"},
+                 {.names = "--floor",
+                  .target = &options->terrains.floor,
+                  .value = "ID",
+                  .help = "The floor terrain, instead of the game's"},
+                 {.names = "--door",
+                  .target = &options->terrains.door,
+                  .value = "ID",
+                  .help = "The terrain of doors, instead of the game's"},
                  {.names = "--batch",
                   .target = &options->isBatch,
-                  .help = "Read JSON lines of kind dungeon or doors, and print each with its answer"}}),
+                  .help = "Read JSON lines of kind dungeon, doors or pipeline, and print each with its "
+                          "answer"}}),
             .run =
                 [options, streams] {
                     return options->isBatch ? runGenerateBatch(streams) : runGenerate(*options, streams);
                 },
             .usageError =
-                [options] { return options->isBatch || options->path ? std::string() : missing("PATH"); }};
+                [options] {
+                    if (options->isBatch) return std::string();
+                    if (!options->path) return missing("PATH");
+                    if (options->seed && !text::parseUint64(*options->seed) &&
+                        !random::parseState(*options->seed))
+                        return fmt::format(
+                            "--seed: {} is no whole number from 0 to {}, and no state such as "
+                            "MizR`1~3`",
+                            *options->seed, ~std::uint64_t{0});
+                    if (options->shape && options->to != "csharp")
+                        return std::string("--shape is for --to csharp");
+                    return std::string();
+                }};
 }
 
 Verb connectVerb(Streams streams) {

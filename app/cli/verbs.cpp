@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/dungeon_commands.h"
+#include "cli/exchange_commands.h"
 #include "cli/format_command.h"
 #include "cli/git_commands.h"
 #include "cli/lsp_command.h"
@@ -29,6 +30,9 @@ std::vector<Verb> allVerbs(Streams streams) {
              generateVerb,
              connectVerb,
              statsVerb,
+             // exchange_commands.h
+             importVerb,
+             exportVerb,
              // run_command.h
              runVerb,
              // prove_command.h

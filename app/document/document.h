@@ -45,7 +45,8 @@ struct EditRequest {
 };
 
 /// kStale: the revision is not the present one, or the request was made while a change is being announced.
-enum class EditOutcome { kDone, kNothing, kStale, kReadOnly, kOutOfRange };
+/// kRefused: core can't do what was asked for (request.h).
+enum class EditOutcome { kDone, kNothing, kStale, kReadOnly, kOutOfRange, kRefused };
 
 /// The text of a level and everything derived from it. The text is the only truth: it changes by apply(),
 /// undo() and redo() alone, each change analysed before anyone hears of it and announced once, by changed().

@@ -12,8 +12,10 @@
 
 #include "document/picture.h"
 #include "language/analysis.h"
+#include "language/answers.h"
 #include "language/language.h"
 
+class QRect;
 class QWidget;
 
 namespace lw::canvas {
@@ -121,8 +123,29 @@ public:
         return nullptr;
     }
 
+    /// What an explanation of `analysis` is of, drawn, where it says how: a pattern. Null: there is nothing
+    /// to be seen.
+    [[nodiscard]] virtual std::unique_ptr<Picture> explanationPicture(
+        const language::Analysis& analysis, const language::Explanation& explanation,
+        const PictureOptions& options) const {
+        Q_UNUSED(analysis);
+        Q_UNUSED(explanation);
+        Q_UNUSED(options);
+        return nullptr;
+    }
+
 private:
     const language::Language& m_language;
+};
+
+/// What can be done with a document of one kind by another's room, which don't know each other: connecting
+/// the rooms of a map by the dungeon's generator. The window gives it a document, the selected part of its
+/// picture and itself as the parent of dialogs.
+struct KindCommand {
+    QString action;  ///< id of an action
+    QString kind;    ///< id of the kind it is for
+    QString reason;  ///< why others can't: "Only the rooms of a map can be connected"
+    std::function<void(Document&, const QRect& part, QWidget* window)> run;
 };
 
 /// RON files and game definitions: text with the style and problems of their language, without a picture.
@@ -140,6 +163,8 @@ class KindRegistry {
 public:
     KindRegistry();
     void add(std::unique_ptr<DocumentKind> kind);
+    void addCommand(KindCommand command) { m_commands.push_back(std::move(command)); }
+    [[nodiscard]] const std::vector<KindCommand>& commands() const { return m_commands; }
 
     [[nodiscard]] const std::vector<std::unique_ptr<DocumentKind>>& kinds() const { return m_kinds; }
     /// The kind of a file by its name's ending, plain text if none is known.
@@ -151,6 +176,7 @@ public:
 
 private:
     std::vector<std::unique_ptr<DocumentKind>> m_kinds;
+    std::vector<KindCommand> m_commands;
     std::unique_ptr<DocumentKind> m_plain;
 };
 

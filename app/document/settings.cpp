@@ -16,6 +16,8 @@ const QString kTheme = QStringLiteral("look/theme");
 const QString kSystemFonts = QStringLiteral("look/systemFonts");
 const QString kTextSize = QStringLiteral("look/textSize");
 const QString kReduceMotion = QStringLiteral("look/reduceMotion");
+const QString kInlays = QStringLiteral("text/inlays");
+const QString kErrorsFirst = QStringLiteral("problems/errorsFirst");
 const QString kUndoBudget = QStringLiteral("undo/bytes");
 const QString kRecent = QStringLiteral("recent/files");
 const QString kViewOrder = QStringLiteral("views/order");
@@ -70,6 +72,24 @@ int Settings::textSize() const {
 
 void Settings::setTextSize(int pixels) {
     m_store.setValue(kTextSize, pixels);
+    emit changed();
+}
+
+bool Settings::showsInlays() const {
+    return m_store.value(kInlays, true).toBool();
+}
+
+void Settings::setShowsInlays(bool on) {
+    m_store.setValue(kInlays, on);
+    emit changed();
+}
+
+bool Settings::errorsFirst() const {
+    return m_store.value(kErrorsFirst, true).toBool();
+}
+
+void Settings::setErrorsFirst(bool on) {
+    m_store.setValue(kErrorsFirst, on);
     emit changed();
 }
 

@@ -35,6 +35,12 @@ public:
     void setSystemFonts(bool on);
     [[nodiscard]] int textSize() const;  ///< of the text pane, pixels, 8..32
     void setTextSize(int pixels);
+    /// Facts behind the lines of a text, such as the stack of a program.
+    [[nodiscard]] bool showsInlays() const;
+    void setShowsInlays(bool on);
+    /// Next problem goes to the errors first, then to warnings and hints; else to the next in the list.
+    [[nodiscard]] bool errorsFirst() const;
+    void setErrorsFirst(bool on);
     [[nodiscard]] bool reduceMotion() const;
     void setReduceMotion(bool on);
     [[nodiscard]] std::size_t undoBudget() const;  ///< bytes for each document

@@ -180,7 +180,7 @@ connect::ConnectOptions ConnectDialog::options() const {
     if (m_door->currentIndex() > 0) options.terrains.door = m_door->currentText().toStdString();
     options.rooms = m_rooms;
     options.seed = m_recipe.seed;
-    options.parameters = m_recipe.parameters;
+    options.parameters = dungeon::parametersOf(m_recipe);
     return options;
 }
 
@@ -196,7 +196,7 @@ void ConnectDialog::refresh() {
     if (m_ground) m_result = connect::connectOn(*m_ground, *m_map, options());
     m_seed->show(m_recipe.seed);
     m_doors->show(m_recipe);
-    const dungeon::DungeonParameters& p = m_recipe.parameters;
+    const dungeon::DungeonParameters p = dungeon::parametersOf(m_recipe);
     m_sides->show(doorShares(p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease,
                              p.clampDoors));
     showState();

@@ -77,7 +77,7 @@ void DungeonCommands::randomSeed() {
 
 std::string DungeonCommands::csharp() const {
     const auto& job = std::get<GenerationJob>(m_session.job());
-    return job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(dungeon::requestOf(job.recipe));
+    return job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(job.request());
 }
 
 std::string DungeonCommands::json() const {
@@ -85,8 +85,8 @@ std::string DungeonCommands::json() const {
     dungeon::RunOptions options;
     options.keepMaps = true;
     if (job.doors) return dungeon::doorsAnswer(*job.doors, dungeon::openDoors(*job.doors, options));
-    const auto request = dungeon::requestOf(job.recipe);
-    return dungeon::dungeonAnswer(request, dungeon::generateDungeon(request, options));
+    const auto request = job.request();
+    return dungeon::answerOf(request, dungeon::generateDungeon(request, options));
 }
 
 void DungeonCommands::copyCSharp() {

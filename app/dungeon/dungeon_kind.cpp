@@ -32,9 +32,9 @@ std::vector<document::Template> DungeonKind::templates() const {
         r.width = width;
         r.height = height;
         r.seed = 1;
-        r.parameters.minRooms = least;
-        r.parameters.maxRooms = most;
-        r.parameters.roomMaxSize = size;
+        setValue(r, dungeon::Parameter::kMinRooms, std::int64_t{least});
+        setValue(r, dungeon::Parameter::kMaxRooms, std::int64_t{most});
+        setValue(r, dungeon::Parameter::kMaxSize, std::int64_t{size});
         return dungeon::printRecipe(r);
     };
     return {{QStringLiteral("Dungeon, 80 × 50 cells"), {}, recipe(80, 50, 10, 16, 9)},

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "document/kind.h"
+#include "document/request.h"
 
 namespace lw::dungeon_editor {
 
@@ -12,7 +13,6 @@ namespace {
 /// Generations up to this many cells are tried at once, and given up for another thread after so much work.
 constexpr std::int64_t kQuickCells = 40'000;
 constexpr std::uint64_t kQuickWork = 5'000'000;
-constexpr std::size_t kDoorStep = 5;
 
 QString valueName(const dungeon::ParameterValue& value) {
     return QString::fromStdString(dungeon::valueText(value));
@@ -169,7 +169,9 @@ QString DungeonSession::pointReason(std::size_t room, dungeon::Point cell) const
     if (!m_beforeDoors && m_scene.atEnd && m_generation->hasHistory && !m_generation->ofMap) {
         const auto& entries = m_generation->history.entries();
         std::size_t i = entries.size();
-        while (i > 0 && entries[i - 1].stage.step >= kDoorStep) --i;
+        std::size_t doors = 0;
+        while (doors < m_generation->steps.size() && !m_generation->isDoorStep(doors)) ++doors;
+        while (i > 0 && entries[i - 1].stage.step >= doors) --i;
         if (i > 0) m_beforeDoors = m_generation->history.mapAt(i - 1);
     }
     const dungeon::WallFloor& map = m_scene.atEnd && m_beforeDoors ? *m_beforeDoors : *m_scene.map;
@@ -237,15 +239,8 @@ bool DungeonSession::set(dungeon::Parameter parameter, const dungeon::ParameterV
 }
 
 bool DungeonSession::request(const text::EditResult& result, const QString& name, document::Gesture gesture) {
-    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
-        emit refused(document::sentence(refusal->reason), refusal->place);
-        return false;
-    }
-    const auto outcome = m_document.apply(std::get<text::TextEdits>(result), name, gesture);
-    if (outcome == document::EditOutcome::kReadOnly) {
-        emit refused(m_document.readOnlyReason(), {});
-        return false;
-    }
+    const auto tell = [this](const QString& reason, const text::Span& place) { emit refused(reason, place); };
+    const auto outcome = document::request(m_document, result, name, gesture, nullptr, tell);
     return outcome == document::EditOutcome::kDone || outcome == document::EditOutcome::kNothing;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "connect/recipe_map.h"
+#include "dungeon/room_door_connection.h"
 
 namespace lw::dungeon_editor {
 
@@ -57,19 +58,41 @@ const std::optional<dungeon::GenerationError>& Generation::error() const {
     return opened ? opened->error : made.error;
 }
 
+bool Generation::isDoorStep(std::size_t step) const {
+    return ofMap || (step < steps.size() && steps[step] == &dungeon::RoomDoorConnection::info());
+}
+
+dungeon::PipelineRequest GenerationJob::request() const {
+    dungeon::PipelineRequest request = dungeon::requestOf(recipe);
+    request.map = given.map;
+    request.rooms = given.rooms;
+    request.prefabs = given.prefabs;
+    if (request.map) {
+        request.width = request.map->width();
+        request.height = request.map->height();
+    }
+    return request;
+}
+
 std::int64_t GenerationJob::cells() const {
-    return doors ? static_cast<std::int64_t>(doors->map.size()) : std::int64_t{recipe.width} * recipe.height;
+    if (doors) return static_cast<std::int64_t>(doors->map.size());
+    if (given.map) return static_cast<std::int64_t>(given.map->size());
+    return std::int64_t{recipe.width} * recipe.height;
 }
 
 GenerationJob GenerationJob::withSeed(std::uint64_t seed) const {
     GenerationJob other = *this;
     other.recipe.seed = seed;
-    if (other.doors) other.doors->seed = seed;
+    other.recipe.state.clear();
+    if (other.doors) {
+        other.doors->seed = seed;
+        other.doors->state.clear();
+    }
     return other;
 }
 
 dungeon::RunSeed GenerationJob::seeds() const {
-    return doors ? dungeon::seedsOf(*doors) : dungeon::seedsOf(dungeon::requestOf(recipe));
+    return doors ? dungeon::seedsOf(*doors) : dungeon::seedsOf(request());
 }
 
 std::variant<GenerationJob, text::Refusal> jobOf(const formats::RecipeFile& analysis) {
@@ -77,8 +100,13 @@ std::variant<GenerationJob, text::Refusal> jobOf(const formats::RecipeFile& anal
     for (const text::Diagnostic& problem : analysis.diagnostics()) {
         if (problem.severity == text::Severity::kError) return text::Refusal{problem.message, problem.span};
     }
-    GenerationJob job{recipe.recipe(), std::nullopt};
-    if (!job.recipe.map) return job;
+    GenerationJob job{recipe.recipe(), std::nullopt, {}};
+    if (!job.recipe.isDoorsOnly()) {
+        auto asked = analysis.request();
+        if (auto* refusal = std::get_if<text::Refusal>(&asked)) return std::move(*refusal);
+        job.given = std::move(std::get<dungeon::PipelineRequest>(asked));
+        return job;
+    }
     if (!analysis.map())
         return text::Refusal{"the map can't be read", recipe.mapSpan().value_or(text::Span{})};
     auto request = connect::doorsRequest(*analysis.map(), connect::optionsOf(job.recipe));
@@ -106,7 +134,13 @@ std::shared_ptr<const Generation> generate(const GenerationJob& job, const Gener
         generation->opened = dungeon::openDoors(*job.doors, run);
         generation->figures = dungeon::figuresOf(*generation->opened);
     } else {
-        generation->made = dungeon::generateDungeon(dungeon::requestOf(job.recipe), run);
+        const dungeon::PipelineRequest request = job.request();
+        for (const dungeon::StepConfig& step : request.steps()) generation->steps.push_back(step.info);
+        if (request.map) {
+            const auto& cells = request.map->cells();
+            generation->changesBefore = static_cast<std::size_t>(std::count(cells.begin(), cells.end(), 1));
+        }
+        generation->made = dungeon::generateDungeon(request, run);
         generation->figures = dungeon::figuresOf(generation->made);
     }
     if (generation->hasHistory) addStops(*generation);
@@ -114,10 +148,11 @@ std::shared_ptr<const Generation> generate(const GenerationJob& job, const Gener
     return generation;
 }
 
-QString stepTitle(std::size_t step, bool ofMap) {
-    static const char* const kTitles[] = {"Rooms", "Maze", "Joins", "Joins", "Joins", "Doors", "Dead ends"};
-    if (ofMap) return QStringLiteral("Doors");
-    return step < std::size(kTitles) ? QString::fromLatin1(kTitles[step]) : QString();
+QString stepTitle(const Generation& generation, std::size_t step) {
+    if (generation.ofMap) return QStringLiteral("Doors");
+    if (step >= generation.steps.size()) return {};
+    const std::string_view title = generation.steps[step]->title;
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
 }
 
 }  // namespace lw::dungeon_editor

@@ -41,8 +41,9 @@ struct Generation {
     dungeon::DungeonResult made;
     std::optional<dungeon::DoorsResult> opened;
     dungeon::History history;
-    bool hasHistory = false;        ///< not kept for maps of more than kMostHistoryCells
-    std::size_t changesBefore = 0;  ///< changes of the history that made the map to connect
+    bool hasHistory = false;                      ///< not kept for maps of more than kMostHistoryCells
+    std::size_t changesBefore = 0;                ///< changes of the history that made the map to connect
+    std::vector<const dungeon::StepInfo*> steps;  ///< those run, in order
     std::vector<Stop> stops;
     std::vector<Segment> segments;
     dungeon::Figures figures;
@@ -56,13 +57,18 @@ struct Generation {
     [[nodiscard]] const dungeon::DoorList* doors() const;
     [[nodiscard]] const std::vector<dungeon::ConnectionPoints>& candidates() const;
     [[nodiscard]] const std::optional<dungeon::GenerationError>& error() const;
+    /// Whether a step carves doors.
+    [[nodiscard]] bool isDoorStep(std::size_t step) const;
 };
 
 /// What is to be generated: plain values, for any thread.
 struct GenerationJob {
     dungeon::Recipe recipe;
-    std::optional<dungeon::DoorsRequest> doors;  ///< of a recipe that names a map
+    std::optional<dungeon::DoorsRequest> doors{};  ///< of a recipe that connects a map
+    dungeon::PipelineRequest given{};              ///< of any other: the maps it names, put in
 
+    /// What is run for a recipe without doors.
+    [[nodiscard]] dungeon::PipelineRequest request() const;
     [[nodiscard]] std::int64_t cells() const;
     /// The same with another seed.
     [[nodiscard]] GenerationJob withSeed(std::uint64_t seed) const;
@@ -83,7 +89,7 @@ struct GenerateOptions {
 [[nodiscard]] std::shared_ptr<const Generation> generate(const GenerationJob& job,
                                                          const GenerateOptions& options = {});
 
-/// "Rooms", "Maze", "Joins", … by a step's place in the pipeline; `ofMap`: of the pipeline of doors alone.
-[[nodiscard]] QString stepTitle(std::size_t step, bool ofMap);
+/// "Rooms", "Maze", "Joins", … by a step's place among those run.
+[[nodiscard]] QString stepTitle(const Generation& generation, std::size_t step);
 
 }  // namespace lw::dungeon_editor

@@ -129,11 +129,12 @@ void RecipePanel::refresh() {
     const dungeon::Recipe& recipe = m_session.recipe().recipe();
     for (const Group g : kGroups) {
         group(g).show(recipe);
-        group(g).setVisible(!recipe.map || g == Group::kDoors);
+        const bool isOfPipeline = recipe.pipeline != nullptr && recipe.pipeline->hasSection(groupField(g));
+        group(g).setVisible(recipe.isDoorsOnly() ? g == Group::kDoors : g == Group::kTop || isOfPipeline);
     }
-    m_sides->show(doorShares(recipe.parameters.cancelConnectionPlacementChance,
-                             recipe.parameters.cancelConnectionPlacementChanceIncrease,
-                             recipe.parameters.clampDoors));
+    const dungeon::DungeonParameters p = dungeon::parametersOf(recipe);
+    m_sides->show(doorShares(p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease,
+                             p.clampDoors));
     refreshLint();
     emit noteChanged(note());
 }
@@ -213,7 +214,7 @@ LintNote RecipePanel::noteOf(const text::Diagnostic& problem) {
 }
 
 void RecipePanel::makeDoorChance(LintNote& note) {
-    const dungeon::DungeonParameters& p = m_session.recipe().recipe().parameters;
+    const dungeon::DungeonParameters p = dungeon::parametersOf(m_session.recipe().recipe());
     const int chance = p.cancelConnectionPlacementChance;
     const int growth = p.cancelConnectionPlacementChanceIncrease;
     std::vector<int> safe;

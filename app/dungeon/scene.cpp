@@ -11,8 +11,6 @@ using dungeon::Point;
 using dungeon::Rectangle;
 using dungeon::Stage;
 
-constexpr std::size_t kDoorStep = 5;
-
 bool isUpright(const Rectangle& room, Point door) {
     return door.x < room.x || door.x > room.maxX();
 }
@@ -51,11 +49,29 @@ void addAttempts(Scene& scene, const Generation& generation) {
     }
 }
 
+/// The map that the first step finds.
+std::shared_ptr<const dungeon::WallFloor> mapBefore(const Generation& generation) {
+    const dungeon::WallFloor& made = *generation.made.map;
+    dungeon::WallFloor map(made.width(), made.height());
+    for (std::size_t c = 0; c < generation.changesBefore; ++c)
+        map.set(std::size_t{generation.history.changes()[c].index}, true);
+    return std::make_shared<const dungeon::WallFloor>(std::move(map));
+}
+
+/// The rooms that were there before the first step.
+std::vector<Rectangle> givenRooms(const Generation& generation) {
+    std::vector<Rectangle> rooms;
+    if (!generation.made.rooms) return rooms;
+    for (const auto& [room, step] : generation.made.rooms->entries())
+        if (step == "given") rooms.push_back(room);
+    return rooms;
+}
+
 /// Doors are what the door step carves.
 void addDoors(Scene& scene, const Generation& generation, std::size_t begin, std::size_t end) {
     const auto& entries = generation.history.entries();
     for (std::size_t i = begin; i < end; ++i) {
-        if (!generation.ofMap && entries[i].stage.step != kDoorStep) continue;
+        if (!generation.isDoorStep(entries[i].stage.step)) continue;
         const std::size_t from = i == 0 ? generation.changesBefore : entries[i - 1].changesEnd;
         for (std::size_t c = from; c < entries[i].changesEnd; ++c) {
             const Point cell = scene.map->point(generation.history.changes()[c].index);
@@ -132,8 +148,8 @@ Scene sceneAt(const Generation& generation, std::size_t stop) {
             scene.rooms = generation.opened->rooms;
             addCandidates(scene);
         } else {
-            scene.map =
-                std::make_shared<const dungeon::WallFloor>(generation.recipe.width, generation.recipe.height);
+            scene.map = mapBefore(generation);
+            scene.rooms = givenRooms(generation);
         }
         return scene;
     }
@@ -141,7 +157,7 @@ Scene sceneAt(const Generation& generation, std::size_t stop) {
     scene.map = std::make_shared<const dungeon::WallFloor>(generation.history.mapAt(at.entry));
     std::size_t begin = at.entry;
     while (begin > 0 && entries[begin - 1].attempt == at.attempt) --begin;
-    if (generation.ofMap) scene.rooms = generation.opened->rooms;
+    scene.rooms = generation.ofMap ? generation.opened->rooms : givenRooms(generation);
     for (std::size_t i = begin; i <= at.entry; ++i) {
         if (entries[i].stage.kind == Stage::Kind::kRoomPlaced) scene.rooms.push_back(entries[i].stage.room);
     }

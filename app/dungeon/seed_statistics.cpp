@@ -64,7 +64,7 @@ std::vector<Bar> doorBars(const MeasuredSeeds& measured) {
 GenerationJob withParameters(const GenerationJob& job, const dungeon::Recipe& recipe) {
     GenerationJob other = job;
     other.recipe = recipe;
-    if (other.doors) other.doors->parameters = recipe.parameters;
+    if (other.doors) other.doors->parameters = dungeon::parametersOf(recipe);
     return other;
 }
 
@@ -180,9 +180,10 @@ Sweep sweep(const GenerationJob& job, Parameter parameter, Figure figure, std::u
 }
 
 QString doorSettings(const dungeon::Recipe& recipe) {
+    const dungeon::DungeonParameters p = dungeon::parametersOf(recipe);
     return QStringLiteral("%1 / +%2")
-        .arg(recipe.parameters.cancelConnectionPlacementChance)
-        .arg(recipe.parameters.cancelConnectionPlacementChanceIncrease);
+        .arg(p.cancelConnectionPlacementChance)
+        .arg(p.cancelConnectionPlacementChanceIncrease);
 }
 
 bool sameSettings(const dungeon::Recipe& a, const dungeon::Recipe& b) {

@@ -48,7 +48,7 @@ std::vector<StageTrack::Part> StageTrack::parts() const {
     double stages = 0;
     std::vector<double> widths;
     for (const Segment& segment : segments) {
-        const QString text = stepTitle(segment.step, m_session.generation()->ofMap);
+        const QString text = stepTitle(*m_session.generation(), segment.step);
         widths.push_back(metrics.horizontalAdvance(text + QString::number(segment.count)) + 30);
         least += widths.back() + kGap;
         stages += static_cast<double>(segment.count);
@@ -106,7 +106,7 @@ void StageTrack::paintEvent(QPaintEvent*) {
         QFont mono = look::fonts().mono;
         mono.setPixelSize(11);
         const QString count = QString::number(s.count);
-        const QString title = stepTitle(s.step, m_session.generation()->ofMap);
+        const QString title = stepTitle(*m_session.generation(), s.step);
         // In a narrow bar the name is what matters.
         const double beside = QFontMetricsF(mono).horizontalAdvance(count) + 6;
         const bool both = p.fontMetrics().horizontalAdvance(title) + beside <= inner.width();

@@ -5,6 +5,7 @@
 #include <any>
 #include <utility>
 
+#include "document/request.h"
 #include "game/schema.h"
 #include "map/header_edit.h"
 #include "map/paint.h"
@@ -213,13 +214,8 @@ void MapSession::setCursorCell(QPoint cell) {
 }
 
 bool MapSession::request(const text::EditResult& result, const QString& name, document::Gesture gesture) {
-    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
-        refuse(document::sentence(refusal->reason), refusal->place);
-        return false;
-    }
-    const auto outcome = m_document.apply(std::get<text::TextEdits>(result), name, gesture, this);
-    if (outcome == document::EditOutcome::kReadOnly) refuse(m_document.readOnlyReason());
-    return outcome == document::EditOutcome::kDone;
+    const auto tell = [this](const QString& reason, const text::Span& place) { refuse(reason, place); };
+    return document::request(m_document, result, name, gesture, this, tell) == document::EditOutcome::kDone;
 }
 
 void MapSession::refuse(const QString& reason, const text::Span& place) {

@@ -7,6 +7,7 @@
 #include "look/icons.h"
 #include "look/theme.h"
 #include "panels/problems_model.h"
+#include "panels/row_buttons.h"
 #include "panels/row_ground.h"
 
 namespace lw::panels {
@@ -15,13 +16,6 @@ namespace {
 
 constexpr int kRowHeight = 26;
 constexpr int kIcon = 14;
-constexpr int kButtonHeight = 20;
-
-QFont buttonFont() {
-    QFont font = look::fonts().ui;
-    font.setPixelSize(11);
-    return font;
-}
 
 void paintMessage(QPainter& p, const QStyleOptionViewItem& option, const QModelIndex& index) {
     const look::Theme& t = look::theme();
@@ -49,32 +43,7 @@ void paintPlace(QPainter& p, const QStyleOptionViewItem& option, const QModelInd
     p.drawText(option.rect.adjusted(10, 0, -4, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
 }
 
-void paintButton(QPainter& p, const QRect& rect, const QString& text, bool primary) {
-    const look::Theme& t = look::theme();
-    p.setRenderHint(QPainter::Antialiasing);
-    p.setPen(primary ? t.accentFill : t.borderStrong);
-    p.setBrush(primary ? t.accentFill : t.raised);
-    p.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    p.setRenderHint(QPainter::Antialiasing, false);
-    p.setFont(buttonFont());
-    p.setPen(primary ? t.onAccent : t.text);
-    p.drawText(rect, Qt::AlignCenter, text);
-}
-
 }  // namespace
-
-std::vector<QRect> ProblemDelegate::buttons(const QStyleOptionViewItem& option, const QStringList& fixes) {
-    const QFontMetrics metrics(buttonFont());
-    std::vector<QRect> rects;
-    int x = option.rect.x() + 4;
-    for (const QString& fix : fixes) {
-        const int width = metrics.horizontalAdvance(fix) + 18;
-        rects.emplace_back(x, option.rect.y() + (option.rect.height() - kButtonHeight) / 2, width,
-                           kButtonHeight);
-        x += width + 6;
-    }
-    return rects;
-}
 
 void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const {
@@ -89,11 +58,11 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
             break;
         default: {
             const QStringList fixes = index.data(ProblemsModel::kFixesRole).toStringList();
-            const auto rects = buttons(option, fixes);
+            const auto rects = rowButtons(option.rect, fixes);
             const bool selected = option.state.testFlag(QStyle::State_Selected);
             painter->setClipRect(option.rect);
             for (std::size_t i = 0; i < rects.size(); ++i) {
-                paintButton(*painter, rects[i], fixes[static_cast<qsizetype>(i)], selected && i == 0);
+                paintRowButton(*painter, rects[i], fixes[static_cast<qsizetype>(i)], selected && i == 0);
             }
         }
     }
@@ -108,7 +77,7 @@ bool ProblemDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
                                   const QStyleOptionViewItem& option, const QModelIndex& index) {
     if (event->type() == QEvent::MouseButtonRelease && index.column() == ProblemsModel::kFix) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        const auto rects = buttons(option, index.data(ProblemsModel::kFixesRole).toStringList());
+        const auto rects = rowButtons(option.rect, index.data(ProblemsModel::kFixesRole).toStringList());
         for (std::size_t i = 0; i < rects.size(); ++i) {
             if (!rects[i].contains(mouse->position().toPoint())) continue;
             emit fixClicked(index, static_cast<int>(i));

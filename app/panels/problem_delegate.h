@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QRect>
 #include <QStyledItemDelegate>
-#include <vector>
 
 namespace lw::panels {
 
@@ -23,10 +21,6 @@ public:
 
 signals:
     void fixClicked(const QModelIndex& index, int fix);
-
-private:
-    [[nodiscard]] static std::vector<QRect> buttons(const QStyleOptionViewItem& option,
-                                                    const QStringList& fixes);
 };
 
 }  // namespace lw::panels

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "panels/fix_edits.h"
+
 namespace lw::panels {
 
 namespace {
@@ -125,7 +127,7 @@ QModelIndex ProblemsModel::indexOf(std::size_t problem) const {
 
 void ProblemsModel::applyFix(const QModelIndex& index, int fix) {
     if (m_document == nullptr || m_document->revision() != m_revision) return;
-    std::vector<text::TextEdit> edits;
+    std::vector<const text::Fix*> fixesToDo;
     std::vector<const text::Fix*> done;
     QString title;
     for (const std::size_t problem : problemsOf(index)) {
@@ -136,19 +138,9 @@ void ProblemsModel::applyFix(const QModelIndex& index, int fix) {
         if (std::find(done.begin(), done.end(), one) != done.end()) continue;
         if (done.size() < 16) done.push_back(one);
         title = QString::fromStdString(one->title);
-        for (const text::TextEdit& edit : one->edits) edits.push_back(edit);
+        fixesToDo.push_back(one);
     }
-    std::sort(edits.begin(), edits.end(), [](const text::TextEdit& a, const text::TextEdit& b) {
-        return a.span.start != b.span.start ? a.span.start < b.span.start : a.span.end < b.span.end;
-    });
-    // Fixes of neighbours may want the same bytes; the first one gets them.
-    std::vector<text::TextEdit> disjoint;
-    for (text::TextEdit& edit : edits) {
-        const bool same = !disjoint.empty() && disjoint.back() == edit;
-        if (same || (!disjoint.empty() && edit.span.start < disjoint.back().span.end)) continue;
-        disjoint.push_back(std::move(edit));
-    }
-    m_document->apply(text::TextEdits(std::move(disjoint)), title);
+    m_document->apply(editsOf(fixesToDo), title);
 }
 
 QModelIndex ProblemsModel::index(int row, int column, const QModelIndex& parent) const {

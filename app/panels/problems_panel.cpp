@@ -3,7 +3,6 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QStackedLayout>
 #include <QTreeView>
 #include <algorithm>
@@ -129,61 +128,39 @@ std::optional<std::size_t> ProblemsPanel::current() const {
                                 : std::nullopt;
 }
 
+std::vector<std::size_t> ProblemsPanel::ordered() const {
+    std::vector<std::size_t> order = m_model.listed();
+    if (m_errorsFirst) {
+        const auto& problems = m_model.document()->diagnostics();
+        std::stable_sort(order.begin(), order.end(), [&problems](std::size_t a, std::size_t b) {
+            return problems[a].severity < problems[b].severity;
+        });
+    }
+    return order;
+}
+
 /// From a problem on to the next of the list; from anywhere else to the next in the text.
 void ProblemsPanel::step(bool forward) {
     document::Document* document = m_model.document();
     if (document == nullptr || document->diagnostics().empty()) return;
     const auto& problems = document->diagnostics();
-    const std::size_t count = problems.size();
+    const std::vector<std::size_t> order = ordered();
     if (const auto now = current()) {
-        const std::size_t next = (m_model.placeInList(*now) + (forward ? 1 : count - 1)) % count;
-        return select(m_model.indexOf(m_model.listed()[next]));
+        const auto at = std::find(order.begin(), order.end(), *now) - order.begin();
+        const std::size_t next = static_cast<std::size_t>(at) + (forward ? 1 : order.size() - 1);
+        return select(m_model.indexOf(order[next % order.size()]));
+    }
+    // Among the gravest there are, or among all.
+    std::vector<std::size_t> among;
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        if (!m_errorsFirst || problems[i].severity == problems[order.front()].severity) among.push_back(i);
     }
     const std::size_t here = document->selection().span().start;
-    const auto after =
-        std::find_if(problems.begin(), problems.end(), [&](const auto& p) { return p.span.start >= here; });
-    auto found = static_cast<std::size_t>(after - problems.begin());
-    found = forward ? found % count : (found + count - 1) % count;
-    select(m_model.indexOf(found));
-}
-
-std::vector<std::shared_ptr<const text::Fix>> ProblemsPanel::fixesAtCursor() const {
-    std::vector<std::shared_ptr<const text::Fix>> fixes;
-    const document::Document& document = *m_model.document();
-    if (!document.readOnlyReason().isEmpty()) return fixes;
-    const auto& problems = document.diagnostics();
-    const auto add = [&fixes](const text::Diagnostic& problem) {
-        for (const auto& fix : problem.fixes) {
-            if (std::find(fixes.begin(), fixes.end(), fix) == fixes.end()) fixes.push_back(fix);
-        }
-    };
-    if (const auto at = m_model.problemAt(document.selection().span().start)) add(problems[*at]);
-    if (!fixes.empty()) return fixes;
-    const text::Snapshot& text = document.text();
-    const text::Span line = text.lineSpan(text.lineAt(document.selection().head));
-    for (const text::Diagnostic& problem : problems) {
-        const std::size_t start = std::min(problem.span.start, text.size());
-        if (start >= line.start && (start < line.end || line.end == text.size())) add(problem);
-    }
-    return fixes;
-}
-
-bool ProblemsPanel::quickFix(const QPoint& global) {
-    document::Document* document = m_model.document();
-    if (document == nullptr) return false;
-    const auto fixes = fixesAtCursor();
-    if (fixes.empty()) return false;
-    std::shared_ptr<const text::Fix> chosen = fixes.front();
-    if (fixes.size() > 1) {
-        QMenu menu;
-        for (const auto& fix : fixes) menu.addAction(QString::fromStdString(fix->title));
-        menu.setActiveAction(menu.actions().first());
-        const QAction* action = menu.exec(global);
-        if (action == nullptr) return true;
-        chosen = fixes[static_cast<std::size_t>(menu.actions().indexOf(action))];
-    }
-    document->apply(chosen->edits, QString::fromStdString(chosen->title));
-    return true;
+    const auto after = std::find_if(among.begin(), among.end(),
+                                    [&](std::size_t i) { return problems[i].span.start >= here; });
+    auto found = static_cast<std::size_t>(after - among.begin());
+    found = (forward ? found : found + among.size() - 1) % among.size();
+    select(m_model.indexOf(among[found]));
 }
 
 }  // namespace lw::panels

@@ -3,7 +3,6 @@
 
 #include <QStringList>
 #include <QWidget>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,9 +28,8 @@ public:
     /// Selects the next or previous problem of the list, round its end; where none is selected, the one that
     /// follows or precedes the text cursor.
     void step(bool forward);
-    /// Offers the fixes of the problem at the text cursor, else of those on its line: does a single one at
-    /// once, shows several as a menu at `global`. False if there is none.
-    bool quickFix(const QPoint& global);
+    /// Whether step() comes to all errors before warnings and to hints last.
+    void setErrorsFirst(bool on) { m_errorsFirst = on; }
 
 signals:
     /// A problem is looked at: its place and what is wrong there.
@@ -52,13 +50,15 @@ private:
     void showPosition();
     /// The problem that is selected in the text.
     [[nodiscard]] std::optional<std::size_t> current() const;
-    [[nodiscard]] std::vector<std::shared_ptr<const text::Fix>> fixesAtCursor() const;
+    /// The numbers of the problems in the order in which they are stepped through.
+    [[nodiscard]] std::vector<std::size_t> ordered() const;
 
     ProblemsModel m_model;
     QTreeView* m_tree;
     QLabel* m_empty;
     QStackedLayout* m_stack;
     QString m_position;
+    bool m_errorsFirst = true;
     QStringList m_open;  ///< groups that were open before the model was made anew
     QString m_current;   ///< the group of the row in front, and which of its rows it was
     int m_currentChild = -1;

@@ -2,6 +2,7 @@
 #include "pattern/pattern_kind.h"
 
 #include "formats/registry.h"
+#include "pattern/explained_ring.h"
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/pattern_picture.h"
@@ -65,6 +66,15 @@ std::unique_ptr<document::Picture> PatternKind::picture(
     if (!picture->empty()) return picture;
     if (error != nullptr) *error = QStringLiteral("The pattern has no ring.");
     return nullptr;
+}
+
+std::unique_ptr<document::Picture> PatternKind::explanationPicture(
+    const language::Analysis& analysis, const language::Explanation& explanation,
+    const document::PictureOptions& options) const {
+    if (explanation.pattern.empty()) return nullptr;
+    constexpr int kUsualSides = 6;
+    return std::make_unique<ExplainedRing>(explanation.pattern, options.sides.value_or(kUsualSides),
+                                           patternOf(analysis).walls());
 }
 
 void addPatternKinds(document::KindRegistry& kinds) {

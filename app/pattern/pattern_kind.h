@@ -28,6 +28,9 @@ public:
     [[nodiscard]] std::unique_ptr<document::Picture> picture(
         const std::shared_ptr<const language::Analysis>& analysis, const document::PictureOptions& options,
         QString* error) const override;
+    [[nodiscard]] std::unique_ptr<document::Picture> explanationPicture(
+        const language::Analysis& analysis, const language::Explanation& explanation,
+        const document::PictureOptions& options) const override;
 
 private:
     formats::PatternForm m_form;

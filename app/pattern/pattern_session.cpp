@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "document/request.h"
 #include "stackup/machine.h"
 #include "stackup/random.h"
 
@@ -264,13 +265,9 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
     const auto& edit = std::get<stackup::Edit>(outcome);
     const std::size_t before = ringCount();
     const text::EditResult inFile = analysis().toFile(*m_program, edit.edits);
-    if (const auto* refusal = std::get_if<text::Refusal>(&inFile)) {
-        refuse(QString::fromStdString(refusal->reason), refusal->place);
+    const auto tell = [this](const QString& reason, const text::Span& place) { refuse(reason, place); };
+    if (document::request(m_document, inFile, name, gesture, this, tell) != document::EditOutcome::kDone)
         return false;
-    }
-    const auto done = m_document.apply(std::get<text::TextEdits>(inFile), name, gesture, this);
-    if (done == document::EditOutcome::kReadOnly) emit refused(m_document.readOnlyReason(), {});
-    if (done != document::EditOutcome::kDone) return false;
     const std::size_t after = ringCount();
     const auto tell = [&](const char* what, std::size_t count) {
         if (count > 1) emit said(QStringLiteral("%1: %2 %3 rings").arg(name, QLatin1String(what)).arg(count));

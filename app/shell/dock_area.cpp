@@ -6,8 +6,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QStackedWidget>
+#include <QStatusBar>
 #include <QToolButton>
 
+#include "folder/level_folder.h"
+#include "panels/files_panel.h"
+#include "panels/folder_problems.h"
 #include "panels/history_panel.h"
 #include "panels/problems_panel.h"
 #include "shell/dock_tabs.h"
@@ -20,6 +25,10 @@ constexpr int kLayoutVersion = 2;
 const QString kState = QStringLiteral("state");
 const QString kText = QStringLiteral("text");
 const QString kTextShown = QStringLiteral("textShown");
+const QString kFilesWidth = QStringLiteral("files/width");
+constexpr int kFilesStandardWidth = 272;
+/// Of the text pane while Files takes its share of a wide window.
+constexpr int kTextBesideFiles = 330;
 const QString kFolded = QStringLiteral("folded");
 
 /// A layout made in a small window would be cramped in a large one: each class of sizes keeps its own.
@@ -29,22 +38,31 @@ QString layoutName(const QString& kind, QSize window) {
 
 }  // namespace
 
-DockArea::DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions)
+DockArea::DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions,
+                   folder::LevelFolder& folder)
     : QObject(&window),
       m_window(window),
       m_settings(settings),
       m_tabs(new DockTabs(window)),
       m_problems(new panels::ProblemsPanel),
-      m_history(new panels::HistoryPanel) {
+      m_history(new panels::HistoryPanel),
+      m_folderProblems(new panels::FolderProblems(folder)),
+      m_problemPages(new QStackedWidget) {
     window.setDockNestingEnabled(true);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     m_problemsDock =
         makeDock(QStringLiteral("problems"), QStringLiteral("Problems"), Qt::BottomDockWidgetArea);
     m_historyDock = makeDock(QStringLiteral("history"), QStringLiteral("History"), Qt::BottomDockWidgetArea);
-    m_problemsDock->addPanel(nullptr, m_problems, makeProblemControls(actions));
+    m_problemPages->addWidget(m_problems);
+    m_problemPages->addWidget(m_folderProblems);
+    m_problemsDock->addPanel(nullptr, m_problemPages, makeProblemControls(actions));
     m_historyDock->addPanel(nullptr, m_history);
     connect(m_problems, &panels::ProblemsPanel::countsChanged, this, &DockArea::showCounts);
+    connect(&m_folderProblems->model(), &panels::FolderProblemsModel::countsChanged, this,
+            &DockArea::showCounts);
+    makeFiles(folder);
     connect(m_tabs, &DockTabs::foldRequested, this, [this](bool on) {
         setFolded(on);
         changedByHand();
@@ -58,6 +76,25 @@ QWidget* DockArea::makeProblemControls(document::ActionRegistry& actions) {
     auto* row = new QHBoxLayout(controls);
     row->setContentsMargins(0, 0, 4, 0);
     row->setSpacing(2);
+    for (const char* words : {"This file", "Folder"}) {
+        auto* scope = new QToolButton;
+        scope->setText(QString::fromLatin1(words));
+        scope->setProperty("segment", true);
+        scope->setCheckable(true);
+        scope->setChecked(m_scopes.isEmpty());
+        const bool isFolder = !m_scopes.isEmpty();
+        QAction* toggle = actions.action(QStringLiteral("view.folderProblems"));
+        connect(scope, &QToolButton::clicked, this, [this, isFolder, toggle] {
+            if (isFolder != m_folderShown) toggle->trigger();
+            m_scopes[isFolder ? 1 : 0]->setChecked(true);
+        });
+        row->addWidget(scope);
+        m_scopes << scope;
+    }
+    row->addSpacing(8);
+    m_folderControls << m_folderProblems->severityToggles();
+    row->addWidget(m_folderControls.front());
+    m_folderControls.front()->hide();
     auto* position = new QLabel;
     position->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(position);
@@ -71,6 +108,7 @@ QWidget* DockArea::makeProblemControls(document::ActionRegistry& actions) {
     connect(m_problems, &panels::ProblemsPanel::positionChanged, position,
             [this, position](const QString& words) {
                 position->setText(words);
+                position->setHidden(m_folderShown);
                 m_tabs->refresh();
             });
     return controls;
@@ -122,6 +160,75 @@ void DockArea::removeView(DocumentView& view) {
     for (Dock* dock : std::as_const(m_docks)) dock->removePanel(&view);
 }
 
+void DockArea::makeFiles(folder::LevelFolder& folder) {
+    m_filesWidth = m_settings.value(kFilesWidth).toInt();
+    m_filesDock = new Dock(QStringLiteral("files"), QStringLiteral("Files"), &m_window);
+    m_files = new panels::FilesPanel(folder, m_settings);
+    m_filesDock->addPanel(nullptr, m_files, m_files->titleControls());
+    m_filesDock->setAllowedAreas(Qt::LeftDockWidgetArea);
+    m_filesDock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    m_filesDock->hide();
+    connect(m_filesDock, &Dock::closedByHand, this, [this] { showFiles(false); });
+    connect(&folder, &folder::LevelFolder::listed, this, [this, &folder] {
+        const QString name = folder.groups().empty() ? QString() : folder.groups().front().name;
+        m_filesDock->setCounts({name, {}});
+    });
+}
+
+bool DockArea::filesAreDrawer() const {
+    return m_window.width() < kNarrowWidth;
+}
+
+int DockArea::textWidth(const FittedLayout& fitted) const {
+    return m_filesShown && !filesAreDrawer() ? std::min(fitted.textWidth, kTextBesideFiles)
+                                             : fitted.textWidth;
+}
+
+void DockArea::showFiles(bool on) {
+    const QScopedValueRollback applying(m_applying, true);
+    m_filesShown = on;
+    placeFiles();
+    if (m_view != nullptr && !isUsers()) m_view->setTextWidth(textWidth(m_fitted.value(m_kind)));
+}
+
+/// Layouts come and go with the kind of the document in front; Files stays.
+void DockArea::placeFiles() {
+    const bool drawer = filesAreDrawer();
+    if (!m_filesShown || drawer) {
+        if (m_window.dockWidgetArea(m_filesDock) != Qt::NoDockWidgetArea)
+            m_window.removeDockWidget(m_filesDock);
+        m_filesDock->setVisible(m_filesShown);
+        if (!m_filesShown) return;
+        const QWidget* centre = m_window.centralWidget();
+        const int top = centre != nullptr ? centre->y() : 0;
+        m_filesDock->setGeometry(0, top, kFilesStandardWidth, m_window.statusBar()->y() - top);
+        m_filesDock->raise();
+        return;
+    }
+    if (m_window.dockWidgetArea(m_filesDock) != Qt::LeftDockWidgetArea)
+        m_window.addDockWidget(Qt::LeftDockWidgetArea, m_filesDock);
+    m_filesDock->show();
+    m_window.resizeDocks({m_filesDock}, {m_filesWidth > 0 ? m_filesWidth : kFilesStandardWidth},
+                         Qt::Horizontal);
+}
+
+void DockArea::showFolderProblems(bool on) {
+    m_folderShown = on;
+    m_problemPages->setCurrentIndex(on ? 1 : 0);
+    m_scopes[0]->setChecked(!on);
+    m_scopes[1]->setChecked(on);
+    for (QWidget* control : std::as_const(m_folderControls)) control->setVisible(on);
+    showCounts();
+    m_tabs->refresh();
+}
+
+void DockArea::stepProblem(bool forward) {
+    if (m_folderShown)
+        m_folderProblems->step(forward);
+    else
+        m_problems->step(forward);
+}
+
 QList<Dock*> DockArea::docksOf(const DocumentView& view) const {
     QList<Dock*> docks{m_problemsDock, m_historyDock};
     for (const canvas::Panel& panel : view.panels()) docks << m_docks.value(panel.id);
@@ -148,6 +255,7 @@ void DockArea::showView(DocumentView* view) {
     const QScopedValueRollback applying(m_applying, true);
     if (view == nullptr) {
         for (Dock* dock : std::as_const(m_docks)) dock->hide();
+        placeFiles();
         return;
     }
     for (const canvas::Panel& panel : view->panels()) {
@@ -156,7 +264,7 @@ void DockArea::showView(DocumentView* view) {
     }
     m_tabs->refresh();
     if (!change) {
-        view->setTextWidth(m_fitted.value(kind).textWidth);
+        view->setTextWidth(isUsers() ? m_fitted.value(kind).textWidth : textWidth(m_fitted.value(kind)));
         return;
     }
     const QList<Dock*> own = docksOf(*view);
@@ -164,6 +272,7 @@ void DockArea::showView(DocumentView* view) {
         if (!own.contains(dock)) m_window.removeDockWidget(dock);
     }
     if (!restore()) applyFitted(fitLayout(view->layoutProfile(), m_window.size()));
+    placeFiles();
     if (m_hidden) showPanels(false);
     refreshTitles();
 }
@@ -188,10 +297,11 @@ bool DockArea::restore() {
 }
 
 void DockArea::fitTo(const QSize& size) {
+    const QScopedValueRollback applying(m_applying, true);
+    placeFiles();
     if (m_view == nullptr || isUsers()) return;
     const FittedLayout fitted = fitLayout(m_view->layoutProfile(), size);
     if (m_fitted.value(m_kind) == fitted) return;
-    const QScopedValueRollback applying(m_applying, true);
     applyFitted(fitted);
     if (m_hidden) showPanels(false);
 }
@@ -203,7 +313,7 @@ void DockArea::applyFitted(const FittedLayout& fitted) {
         dock->setFolded(false);
         m_window.removeDockWidget(dock);
     }
-    m_view->setTextWidth(fitted.textWidth);
+    m_view->setTextWidth(textWidth(fitted));
     m_view->showText(!fitted.textHidden);
     m_rightClosed = fitted.rightClosed;
     layOutBottom();
@@ -326,7 +436,8 @@ void DockArea::refreshTitles() {
 }
 
 void DockArea::showCounts() {
-    m_problemsDock->setCounts({QString(), m_problems->model().counts()});
+    m_problemsDock->setCounts(
+        {QString(), m_folderShown ? m_folderProblems->model().counts() : m_problems->model().counts()});
 }
 
 void DockArea::fillMenu(QMenu& menu) const {
@@ -344,7 +455,7 @@ void DockArea::showPanels(bool on) {
     if (!on) store();
     m_hidden = !on;
     m_rightClosed = false;
-    if (on && isUsers() && restore()) return;
+    if (on && isUsers() && restore()) return placeFiles();
     const QStringList closed = m_fitted.value(m_kind).closedPanels;
     for (Dock* dock : docksOf(*m_view)) dock->setVisible(on && !closed.contains(dock->objectName()));
     if (on) sizeDocks(m_fitted.value(m_kind));
@@ -365,7 +476,9 @@ void DockArea::reset() {
     m_settings.setValue(layoutName(m_kind, m_window.size()), QVariant());
     m_hidden = false;
     const QScopedValueRollback applying(m_applying, true);
+    m_filesWidth = 0;
     applyFitted(fitLayout(m_view->layoutProfile(), m_window.size()));
+    placeFiles();
 }
 
 void DockArea::store() {
@@ -387,6 +500,11 @@ bool DockArea::eventFilter(QObject* watched, QEvent* event) {
     // A window gets presses itself only on the borders between its docks.
     if (event->type() == QEvent::MouseButtonPress) {
         m_pressedSizes = sizes();
+    } else if (event->type() == QEvent::MouseButtonRelease && m_filesShown && !filesAreDrawer() &&
+               m_filesDock->width() != m_filesWidth) {
+        // Its width is its own: the layout of the others stays what it was.
+        m_filesWidth = m_filesDock->width();
+        m_settings.setValue(kFilesWidth, m_filesWidth);
     } else if (event->type() == QEvent::MouseButtonRelease && m_pressedSizes != sizes()) {
         changedByHand();
     }

@@ -12,8 +12,16 @@
 #include "shell/layout_fit.h"
 
 class QMenu;
+class QStackedWidget;
+class QToolButton;
+
+namespace lw::folder {
+class LevelFolder;
+}
 
 namespace lw::panels {
+class FilesPanel;
+class FolderProblems;
 class HistoryPanel;
 class ProblemsPanel;
 }  // namespace lw::panels
@@ -30,11 +38,23 @@ class DockArea : public QObject {
     Q_OBJECT
 
 public:
-    DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions);
+    DockArea(QMainWindow& window, document::Settings& settings, document::ActionRegistry& actions,
+             folder::LevelFolder& folder);
 
     [[nodiscard]] panels::ProblemsPanel& problems() const { return *m_problems; }
+    [[nodiscard]] panels::FolderProblems& folderProblems() const { return *m_folderProblems; }
+    [[nodiscard]] panels::FilesPanel& files() const { return *m_files; }
     [[nodiscard]] panels::HistoryPanel& history() const { return *m_history; }
     [[nodiscard]] Dock* dock(const QString& id) const { return m_docks.value(id); }
+
+    /// The panel Files: a dock at the left whatever is in front, or a drawer over the text in narrow windows.
+    void showFiles(bool on);
+    [[nodiscard]] bool filesShown() const { return m_filesShown; }
+    [[nodiscard]] bool filesAreDrawer() const;
+    /// Whether Problems lists the file in front or the whole folder.
+    void showFolderProblems(bool on);
+    [[nodiscard]] bool folderProblemsShown() const { return m_folderShown; }
+    void stepProblem(bool forward);
 
     /// Takes over the panels that a new view offers.
     void addView(DocumentView& view);
@@ -68,6 +88,9 @@ private:
     [[nodiscard]] QList<Dock*> docksOf(const DocumentView& view) const;
     [[nodiscard]] QList<Dock*> rightDocks() const;
     [[nodiscard]] QWidget* makeProblemControls(document::ActionRegistry& actions);
+    void makeFiles(folder::LevelFolder& folder);
+    void placeFiles();
+    [[nodiscard]] int textWidth(const FittedLayout& fitted) const;
     [[nodiscard]] bool restore();
     void applyFitted(const FittedLayout& fitted);
     void layOutBottom();
@@ -85,6 +108,15 @@ private:
     Dock* m_historyDock;
     panels::ProblemsPanel* m_problems;
     panels::HistoryPanel* m_history;
+    Dock* m_filesDock = nullptr;
+    panels::FilesPanel* m_files = nullptr;
+    panels::FolderProblems* m_folderProblems;
+    QStackedWidget* m_problemPages;
+    QList<QWidget*> m_folderControls;  ///< of Problems, seen while it lists the folder
+    QList<QToolButton*> m_scopes;      ///< this file, folder
+    bool m_filesShown = false;
+    bool m_folderShown = false;
+    int m_filesWidth = 0;
     DocumentView* m_view = nullptr;
     QString m_kind;
     QSet<QString> m_users;  ///< kinds whose layout is the user's

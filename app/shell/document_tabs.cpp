@@ -96,6 +96,7 @@ void DocumentTabs::refresh(const document::Document* document) {
     setTabText(index, document->title());
     setTabToolTip(index, document->path().isEmpty() ? document->title() : document->path());
     QString spoken = document->title();
+    if (document == m_preview) spoken += QStringLiteral(", preview");
     if (document->isModified()) spoken += QStringLiteral(", unsaved changes");
     if (!badge.text.isEmpty()) {
         spoken += badge.severity == text::Severity::kError ? QStringLiteral(", %1 errors").arg(badge.text)
@@ -105,6 +106,18 @@ void DocumentTabs::refresh(const document::Document* document) {
     // What changes while the bar is hidden Qt does not tell the layout.
     updateGeometry();
     update();
+}
+
+void DocumentTabs::setPreview(const document::Document* document) {
+    m_preview = document;
+    updateGeometry();
+    update();
+}
+
+QFont DocumentTabs::titleFont(const document::Document* document) const {
+    QFont font = look::fonts().ui;
+    font.setItalic(document == m_preview);
+    return font;
 }
 
 DocumentTabs::Parts DocumentTabs::parts(int index, const QRect& rect) const {
@@ -119,7 +132,7 @@ DocumentTabs::Parts DocumentTabs::parts(int index, const QRect& rect) const {
         return r;
     };
     p.icon = place(kIcon, kIcon);
-    p.title = place(QFontMetrics(look::fonts().ui).horizontalAdvance(d->title()) + 2, 20);
+    p.title = place(QFontMetrics(titleFont(d)).horizontalAdvance(d->title()) + 2, 20);
     p.count = badgeOf(*d);
     if (!p.count.text.isEmpty()) {
         p.badge = place(std::max(16, QFontMetrics(badgeFont()).horizontalAdvance(p.count.text) + 8), 16);
@@ -148,7 +161,7 @@ void DocumentTabs::paintTab(QPainter& painter, int index) const {
     const qreal ratio = devicePixelRatioF();
     const QColor ink = current ? t.text : t.text2;
     painter.drawPixmap(p.icon, look::iconPixmap(d->kind().iconName(), kIcon, ink, ratio));
-    painter.setFont(look::fonts().ui);
+    painter.setFont(titleFont(d));
     painter.setPen(ink);
     painter.drawText(p.title, Qt::AlignVCenter | Qt::AlignLeft, d->title());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -209,6 +222,12 @@ void DocumentTabs::mouseReleaseEvent(QMouseEvent* event) {
         return;
     }
     QTabBar::mouseReleaseEvent(event);
+}
+
+void DocumentTabs::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int index = tabAt(event->position().toPoint());
+    if (index >= 0 && document(index) == m_preview) emit keepRequested();
+    QTabBar::mouseDoubleClickEvent(event);
 }
 
 void DocumentTabs::mouseMoveEvent(QMouseEvent* event) {

@@ -20,7 +20,12 @@ public:
     [[nodiscard]] int indexOf(const document::Document* document) const;
     [[nodiscard]] document::Document* current() const { return document(currentIndex()); }
 
+    /// The tab for looking at files, whose title is in italics; null: there is none.
+    void setPreview(const document::Document* document);
+    [[nodiscard]] const document::Document* preview() const { return m_preview; }
+
 signals:
+    void keepRequested();
     void closeRequested(lw::document::Document* document);
     void newRequested();
 
@@ -31,14 +36,17 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
 
 private:
     struct Parts;
+    [[nodiscard]] QFont titleFont(const document::Document* document) const;
     [[nodiscard]] Parts parts(int index, const QRect& rect) const;
     void paintTab(QPainter& painter, int index) const;
     void refresh(const document::Document* document);
 
+    const document::Document* m_preview = nullptr;
     int m_pressedClose = -1;
     QPoint m_pointer{-1, -1};
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "canvas/canvas_view.h"
+#include "document/picture.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -32,6 +33,11 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
         m_splitter->setStretchFactor(0, 0);
         m_splitter->setStretchFactor(1, 1);
         m_panels = m_editor->panels();
+        m_textPane->setPictureOptions([editor = m_editor] {
+            document::PictureOptions options;
+            editor->describePicture(options);
+            return options;
+        });
     }
     setFocusProxy(m_textPane);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] {

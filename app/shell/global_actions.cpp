@@ -29,6 +29,7 @@ ActionSpec onCanvas(const char* id, const char* text, const char* icon,
 void addFileActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("file.new", "New…", "new", {"Ctrl+N"}));
     out.push_back(spec("file.open", "Open…", "open", {"Ctrl+O"}));
+    out.push_back(spec("file.openFolder", "Open folder…", "folder", {}));
     out.push_back(spec("file.save", "Save", "save", {"Ctrl+S"}));
     out.push_back(spec("file.saveAs", "Save as…", "", {"Ctrl+Shift+S"}));
     out.push_back(spec("file.reload", "Reload from disk", "reload", {"F5"}));
@@ -50,6 +51,9 @@ void addEditActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("edit.selectAll", "Select all", "", {"Ctrl+A"}));
     out.push_back(spec("edit.selectNone", "Select none", "", {"Ctrl+Shift+A"}));
     out.push_back(spec("edit.duplicate", "Duplicate", "duplicate", {"Ctrl+D"}));
+    out.push_back(spec("edit.complete", "Complete", "", {"Ctrl+Space"}));
+    out.push_back(spec("edit.rename", "Rename", "rename", {"F2"}));
+    out.push_back(spec("edit.format", "Format document", "", {"Ctrl+Shift+I"}));
     out.push_back(spec("edit.find", "Find", "find", {"Ctrl+F"}));
     out.push_back(spec("edit.replace", "Replace", "", {"Ctrl+H"}));
     out.push_back(spec("edit.findNext", "Next match", "", {"F3"}));
@@ -66,13 +70,19 @@ void addViewActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("view.panels", "All panels", "panels", {"Shift+F9"}, true));
     out.push_back(spec("view.fold", "Fold the bottom panels", "", {}, true));
     out.push_back(spec("view.resetLayout", "Reset the layout", "reset", {}));
+    out.push_back(spec("view.files", "Files", "files", {"Ctrl+B"}, true));
+    out.push_back(spec("view.folderProblems", "Problems of the folder", "", {"Ctrl+Shift+B"}, true));
     out.push_back(spec("view.fullScreen", "Full screen", "", {"F11"}, true));
+    out.push_back(spec("view.inlays", "Stack after lines", "", {}, true));
     out.push_back(onCanvas("view.panTool", "Pan", "hand", {"H"}));
     out.back().checkable = true;
 }
 
 void addGoActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("go.place", "Go to line or cell…", "jump", {"Ctrl+G"}));
+    out.push_back(spec("go.outline", "Outline", "", {"Ctrl+R"}));
+    out.push_back(spec("go.definition", "Definition", "jump", {"F12"}));
+    out.push_back(spec("go.references", "References", "", {"Shift+F12"}));
     out.push_back(spec("go.nextProblem", "Next problem", "step-forward", {"F8"}));
     out.push_back(spec("go.previousProblem", "Previous problem", "step-back", {"Shift+F8"}));
     out.push_back(spec("go.quickFix", "Quick fix", "fix", {"Ctrl+."}));
@@ -85,6 +95,7 @@ void addGoActions(std::vector<ActionSpec>& out) {
     }
     out.push_back(spec("go.nextPane", "Next pane", "", {"F6"}));
     out.push_back(spec("go.previousPane", "Previous pane", "", {"Shift+F6"}));
+    out.push_back(spec("go.file", "Open any file of the folder…", "files", {"Ctrl+P"}));
     out.push_back(spec("go.anyAction", "Find any action…", "find", {"Ctrl+Shift+P"}));
 }
 
@@ -103,6 +114,7 @@ std::vector<ActionSpec> globalActions() {
     addViewActions(out);
     addGoActions(out);
     out.push_back(spec("help.manual", "Manual", "hint", {"F1"}));
+    out.push_back(spec("help.explain", "Explain what is at the caret", "", {"Ctrl+K"}));
     out.push_back(spec("help.about", "About Levelwright", "", {}));
     return out;
 }
@@ -110,19 +122,40 @@ std::vector<ActionSpec> globalActions() {
 std::vector<MenuSpec> globalMenus() {
     return {
         {QStringLiteral("&File"),
-         ids({"file.new", "file.open", "recent", "", "file.save", "file.saveAs", "file.reload", "",
-              "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
-        {QStringLiteral("&Edit"),
-         ids({"edit.undo", "edit.redo", "", "edit.cut", "edit.copy", "edit.copyPicture", "edit.paste",
-              "edit.delete", "edit.duplicate", "", "edit.selectAll", "edit.selectNone", "", "edit.find",
-              "edit.replace", "edit.findNext", "edit.findPrevious", "", "edit.settings"})},
+         ids({"file.new", "file.open", "file.openFolder", "recent", "", "file.save", "file.saveAs",
+              "file.reload", "", "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
+        {QStringLiteral("&Edit"), ids({"edit.undo",
+                                       "edit.redo",
+                                       "",
+                                       "edit.cut",
+                                       "edit.copy",
+                                       "edit.copyPicture",
+                                       "edit.paste",
+                                       "edit.delete",
+                                       "edit.duplicate",
+                                       "",
+                                       "edit.selectAll",
+                                       "edit.selectNone",
+                                       "",
+                                       "edit.complete",
+                                       "edit.rename",
+                                       "edit.format",
+                                       "",
+                                       "edit.find",
+                                       "edit.replace",
+                                       "edit.findNext",
+                                       "edit.findPrevious",
+                                       "",
+                                       "edit.settings"})},
         {QStringLiteral("&View"), ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "",
-                                       "view.textPane", "view.panels", "view.fold", "", "view.fullScreen"})},
+                                       "view.textPane", "view.inlays", "view.panels", "view.fold",
+                                       "view.files", "view.folderProblems", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
-         ids({"go.place", "", "go.nextProblem", "go.previousProblem", "go.quickFix", "", "go.nextTab",
-              "go.previousTab", "go.nextPane", "go.previousPane", "", "go.anyAction"})},
+         ids({"go.place", "go.outline", "go.definition", "go.references", "", "go.nextProblem",
+              "go.previousProblem", "go.quickFix", "", "go.nextTab", "go.previousTab", "go.nextPane",
+              "go.previousPane", "", "go.file", "go.anyAction"})},
         {QStringLiteral("&Window"), ids({"docks"})},
-        {QStringLiteral("&Help"), ids({"help.manual", "", "help.about"})},
+        {QStringLiteral("&Help"), ids({"help.manual", "help.explain", "", "help.about"})},
     };
 }
 

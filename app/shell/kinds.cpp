@@ -2,6 +2,7 @@
 #include "shell/kinds.h"
 
 #include "document/kind.h"
+#include "dungeon/connect_dialog.h"
 #include "dungeon/dungeon_kind.h"
 #include "formats/registry.h"
 #include "map/map_kind.h"
@@ -14,7 +15,13 @@ void registerKinds(document::KindRegistry& kinds) {
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
     kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
-    kinds.add(std::make_unique<document::TextKind>(*formats::languageById("ron")));
+    for (const char* id : {"stamp", "ron"})
+        kinds.add(std::make_unique<document::TextKind>(*formats::languageById(id)));
+    kinds.addCommand({QStringLiteral("map.connectRooms"), QStringLiteral("map"),
+                      QStringLiteral("Only the rooms of a map can be connected"),
+                      [](document::Document& document, const QRect& part, QWidget* window) {
+                          dungeon_editor::ConnectDialog(document, part, window).exec();
+                      }});
 }
 
 }  // namespace lw::shell

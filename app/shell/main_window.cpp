@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMimeData>
 #include <QScreen>
@@ -20,6 +21,7 @@
 #include "shell/files.h"
 #include "shell/global_actions.h"
 #include "shell/level_files.h"
+#include "shell/quick_open.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "text_pane/text_pane.h"
@@ -43,14 +45,18 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
     m_status = new StatusLine(m_actions);
     setStatusBar(m_status);
-    m_docks = new DockArea(*this, workspace.settings(), m_actions);
+    m_folder = new folder::LevelFolder(workspace, this);
+    m_docks = new DockArea(*this, workspace.settings(), m_actions, *m_folder);
     m_files = new Files(workspace, *this, [this](const document::Document* d) { return viewOf(d); });
     buildCentre();
     bindFileActions();
     bindEditActions();
     bindViewActions();
     bindGoActions();
-    bindConnectRooms();
+    bindHelpActions();
+    bindKindCommands();
+    m_quickOpen = new QuickOpen(workspace, *m_folder, *this);
+    bindFolderActions();
     buildToolBar();
     connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
@@ -67,6 +73,12 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(&workspace.settings(), &document::Settings::recentChanged, &m_actions,
             &document::ActionRegistry::refresh);
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::refreshActive);
+    const auto followSettings = [this] {
+        m_docks->problems().setErrorsFirst(m_workspace.settings().errorsFirst());
+        m_actions.refresh();
+    };
+    connect(&workspace.settings(), &document::Settings::changed, this, followSettings);
+    followSettings();
     connect(&m_docks->problems(), &panels::ProblemsPanel::visited, this,
             [this](const text::Span& place, const QString& message) {
                 m_status->say(QStringLiteral("%1: %2").arg(m_docks->problems().position(), message));
@@ -148,6 +160,10 @@ DocumentView* MainWindow::currentView() const {
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
+    for (const QString& path : paths) {
+        if (QFileInfo(path).isDir()) openFolder(path);
+        if (m_preview != nullptr && m_preview->path() == QFileInfo(path).absoluteFilePath()) keepPreview();
+    }
     const QStringList files = levelFiles(paths, m_workspace.kinds());
     if (document::Document* last = m_files->open(files)) show(last);
     activateWindow();
@@ -172,6 +188,13 @@ DocumentView* MainWindow::makeView(document::Document* document) {
     auto* view = new DocumentView(*document, m_workspace, m_actions);
     m_views.insert(document, view);
     connect(view, &DocumentView::filesDropped, this, &MainWindow::openPaths);
+    text_pane::TextPane& pane = view->textPane();
+    connect(&pane, &text_pane::TextPane::said, this, [this](const QString& text) { m_status->say(text); });
+    connect(&pane, &text_pane::TextPane::placeWanted, this, &MainWindow::showPlace);
+    connect(&pane, &text_pane::TextPane::filesEdited, this,
+            [this, document](const std::vector<language::FileEdits>& files, const QString& step) {
+                applyToFiles(*document, files, step);
+            });
     if (canvas::VisualEditor* editor = view->editor()) {
         // The status line lets go of an editor that is no longer in front; what it says is still heard.
         connect(editor, &canvas::VisualEditor::said, this,
@@ -199,6 +222,10 @@ DocumentView* MainWindow::makeView(document::Document* document) {
 void MainWindow::removeView(document::Document* document) {
     DocumentView* view = takeView(document);
     if (view == nullptr) return;
+    if (m_preview == document) {
+        m_preview = nullptr;
+        m_tabs->setPreview(nullptr);
+    }
     m_tabs->removeDocument(document);
     view->deleteLater();
     show(m_tabs->current());

@@ -7,6 +7,7 @@
 
 #include "document/action_registry.h"
 #include "document/workspace.h"
+#include "folder/level_folder.h"
 #include "shell/document_view.h"
 
 class QMenu;
@@ -20,6 +21,7 @@ class DocumentTabs;
 class Files;
 class Manual;
 class StartPage;
+class QuickOpen;
 class StatusLine;
 
 /// The window: menus, toolbar, tabs, docks and status bar round the documents of a workspace. What an action
@@ -41,6 +43,10 @@ public:
 
     /// Opens files, and of folders the files of known kinds in them, and comes to the front.
     void openPaths(const QStringList& paths);
+    /// Shows a folder and every level in it in Files.
+    void openFolder(const QString& path);
+    [[nodiscard]] folder::LevelFolder& folder() const { return *m_folder; }
+    [[nodiscard]] QuickOpen& quickOpen() const { return *m_quickOpen; }
     /// Size and place as they were left, or fitting the screen.
     void restorePlace();
 
@@ -58,7 +64,8 @@ private:
     void bindEditActions();
     void bindViewActions();
     void bindGoActions();
-    void bindConnectRooms();
+    void bindHelpActions();
+    void bindKindCommands();
     void fillRecent(QMenu& menu);
     void fillKindMenu();
     [[nodiscard]] QList<QAction*> layersOf(const DocumentView* view) const;
@@ -77,7 +84,22 @@ private:
     void refreshActive();
     void followTool(const QString& id);
     void goToPlace();
+    void showPlace(const language::Place& place);
+    void applyToFiles(document::Document& asker, const std::vector<language::FileEdits>& files,
+                      const QString& step);
     void stepTab(int by);
+    void bindFolderActions();
+    void needFolder();
+    void askFolder();
+    /// Opens a file in the tab for looking at files, or shows the tab that has it.
+    document::Document* preview(const QString& path);
+    /// The tab for looking becomes one like the others.
+    void keepPreview();
+    void visitProblem(const QString& path, const folder::LevelProblem& problem);
+    void fixProblem(const QString& path, const folder::LevelProblem& problem, int fix);
+    void fixSure(const QString& path);
+    void renameFile(const QString& path);
+    void deleteFile(const QString& path);
     void showManual(const QString& page);
     void about();
 
@@ -99,6 +121,9 @@ private:
     QMenu* m_viewMenu = nullptr;
     QList<QAction*> m_layerMenu;  ///< what of the view in front stands in it
     bool m_narrow = false;
+    folder::LevelFolder* m_folder = nullptr;
+    QuickOpen* m_quickOpen = nullptr;
+    QPointer<document::Document> m_preview;
 };
 
 }  // namespace lw::shell

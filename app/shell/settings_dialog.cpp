@@ -73,6 +73,11 @@ QWidget* SettingsDialog::buildLook() {
     connect(motion, &QCheckBox::toggled, &m_settings, &document::Settings::setReduceMotion);
     form->addRow(QString(), motion);
 
+    auto* errors = new QCheckBox(QStringLiteral("Next problem: errors first, then warnings, then hints"));
+    errors->setChecked(m_settings.errorsFirst());
+    connect(errors, &QCheckBox::toggled, &m_settings, &document::Settings::setErrorsFirst);
+    form->addRow(QString(), errors);
+
     auto* undo = new QSpinBox;
     undo->setRange(1, 16384);
     undo->setValue(static_cast<int>(m_settings.undoBudget() >> kMegabyteShift));

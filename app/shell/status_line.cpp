@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/status_line.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -11,6 +12,9 @@
 #include "canvas/canvas_view.h"
 #include "document/file_io.h"
 #include "look/theme.h"
+#include "shell/layout_fit.h"
+#include "text_pane/text_help.h"
+#include "text_pane/text_pane.h"
 
 namespace lw::shell {
 
@@ -85,6 +89,8 @@ StatusLine::StatusLine(document::ActionRegistry& actions, QWidget* parent) : QSt
         m_said.clear();
         refresh();
     });
+    // What the text says is told while it has the focus.
+    connect(qApp, &QApplication::focusChanged, this, &StatusLine::refresh);
     setView(nullptr);
 }
 
@@ -138,6 +144,32 @@ QString StatusLine::fields() const {
     return m_view->editor()->statusFields().join(QStringLiteral("   │   "));
 }
 
+QString StatusLine::signature() const {
+    const text_pane::TextHelp* help = m_view ? m_view->textPane().help() : nullptr;
+    const auto signature = help != nullptr ? help->signature() : std::nullopt;
+    if (!signature) return {};
+    const auto html = [](const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); };
+    const QString code = QStringLiteral("<span style=\"font-family:'%1'\">%2</span>");
+    const QString mono = look::fonts().mono.family();
+    QString out = code.arg(mono, html(signature->name) + QStringLiteral("&nbsp;( ") +
+                                     html(signature->effect) + QStringLiteral(" )"));
+    const bool narrow = window()->width() < kNarrowWidth;
+    if (!signature->sentence.empty() && !narrow) out += QStringLiteral(" ") + html(signature->sentence);
+    if (signature->on.empty()) return out;
+    // A deep stack shows its top.
+    constexpr std::size_t kMostShown = 8;
+    const std::size_t size = signature->on.size();
+    QStringList stack;
+    if (size > kMostShown) stack << QStringLiteral("…");
+    for (std::size_t i = size - std::min(size, kMostShown); i < size; ++i) {
+        const QString one = html(signature->on[i]);
+        const bool isTaken = i + signature->taken >= size;
+        stack << (isTaken ? QStringLiteral("<b style='color:%1'>%2</b>").arg(look::theme().accent.name(), one)
+                          : one);
+    }
+    return out + QStringLiteral("   │   on the stack ") + code.arg(mono, stack.join(QLatin1Char(' ')));
+}
+
 void StatusLine::refresh() {
     QString left = fields();
     // What is said gives way to what the user does next.
@@ -152,7 +184,8 @@ void StatusLine::refresh() {
                  QStringLiteral("<span style=\"font-family:'%1'\">").arg(look::fonts().mono.family()));
     left.replace(QChar(canvas::kCodeEnds), QStringLiteral("</span>"));
     m_fields->setTextFormat(Qt::RichText);
-    m_fields->setText(left);
+    const QString signature = m_said.isEmpty() ? this->signature() : QString();
+    m_fields->setText(signature.isEmpty() ? left : signature);
     if (!m_view) return;
     const document::Document& d = m_view->document();
     const text::Position at = d.text().position(d.selection().head);

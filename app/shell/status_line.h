@@ -32,6 +32,8 @@ private:
     [[nodiscard]] QString fields() const;
     void refreshFacts();
     void refreshZoom();
+    /// What the instruction at the text cursor does, as rich text; empty where the text has not the focus.
+    [[nodiscard]] QString signature() const;
     QLabel* field(bool mono);
 
     QPointer<DocumentView> m_view;

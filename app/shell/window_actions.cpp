@@ -12,7 +12,6 @@
 
 #include "canvas/canvas_view.h"
 #include "document/file_io.h"
-#include "dungeon/connect_dialog.h"
 #include "panels/problems_panel.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
@@ -25,6 +24,7 @@
 #include "shell/settings_dialog.h"
 #include "shell/status_line.h"
 #include "text_pane/find_bar.h"
+#include "text_pane/text_help.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -202,20 +202,20 @@ void MainWindow::bindGoActions() {
     const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
     const auto problems = [this] {
         const DocumentView* view = currentView();
-        return ActionState{view != nullptr && !view->document().diagnostics().empty(), false,
-                           QStringLiteral("There are no problems")};
+        const bool any =
+            view != nullptr && (!view->document().diagnostics().empty() || m_docks->folderProblemsShown());
+        return ActionState{any, false, QStringLiteral("There are no problems")};
     };
     m_actions.bind(
         id("go.place"), this, [this] { goToPlace(); }, open);
     m_actions.bind(
-        id("go.nextProblem"), this, [this] { m_docks->problems().step(true); }, problems);
+        id("go.nextProblem"), this, [this] { m_docks->stepProblem(true); }, problems);
     m_actions.bind(
-        id("go.previousProblem"), this, [this] { m_docks->problems().step(false); }, problems);
+        id("go.previousProblem"), this, [this] { m_docks->stepProblem(false); }, problems);
     m_actions.bind(
         id("go.quickFix"), this,
         [this] {
-            currentView()->textPane().flush();
-            if (!m_docks->problems().quickFix(currentView()->cursorPoint())) {
+            if (!currentView()->textPane().quickFix({currentView()->cursorPoint(), QSize(0, 0)})) {
                 m_status->say(QStringLiteral("There is nothing to fix on this line."));
             }
         },
@@ -243,23 +243,80 @@ void MainWindow::bindGoActions() {
     });
 }
 
-void MainWindow::bindConnectRooms() {
-    // The map editor and the dungeon's sliders do not know each other: the window brings them together.
+void MainWindow::bindKindCommands() {
+    for (const document::KindCommand& command : m_workspace.kinds().commands()) {
+        m_actions.bind(
+            command.action, this,
+            [this, run = command.run] {
+                DocumentView* view = currentView();
+                view->textPane().flush();
+                run(view->document(), view->editor()->selectedPart().toAlignedRect(), this);
+            },
+            [this, kind = command.kind, reason = command.reason] {
+                const DocumentView* view = currentView();
+                const bool isIts =
+                    view != nullptr && view->editor() != nullptr && view->document().kind().id() == kind;
+                return ActionState{isIts, false, reason};
+            });
+    }
+}
+
+void MainWindow::bindHelpActions() {
+    const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
     m_actions.bind(
-        id("map.connectRooms"), this,
+        id("go.outline"), this,
         [this] {
-            DocumentView* view = currentView();
-            view->textPane().flush();
-            dungeon_editor::ConnectDialog(view->document(), view->editor()->selectedPart().toAlignedRect(),
-                                          this)
-                .exec();
+            currentView()->showText(true);
+            if (text_pane::TextHelp* help = currentView()->textPane().help()) help->listOutline();
         },
+        open);
+    m_actions.bind(
+        id("edit.format"), this, [this] { currentView()->textPane().format(); },
         [this] {
             const DocumentView* view = currentView();
-            const bool isMap = view != nullptr && view->editor() != nullptr &&
-                               view->document().kind().id() == QLatin1String("map");
-            return ActionState{isMap, false, QStringLiteral("Only the rooms of a map can be connected")};
+            const QString why = view != nullptr ? view->document().readOnlyReason() : QString();
+            return ActionState{view != nullptr && why.isEmpty(), false, why};
         });
+    m_actions.bind(
+        id("view.inlays"), this,
+        [this] { m_workspace.settings().setShowsInlays(!m_workspace.settings().showsInlays()); },
+        [this] {
+            return ActionState{currentView() != nullptr, m_workspace.settings().showsInlays(), {}};
+        });
+}
+
+/// Shows a place of a file, opened if it is not.
+void MainWindow::showPlace(const language::Place& place) {
+    document::Document* document = m_files->open({QString::fromStdString(place.path)});
+    if (document == nullptr) return;
+    show(document);
+    DocumentView* view = viewOf(document);
+    view->showText(true);
+    document->setSelection({place.span.start, place.span.end}, this);
+    view->textPane().focusText();
+}
+
+/// Edits of several files, made where all of them are as they were when the edits were computed: none of
+/// them or all. Files that are not open are opened, and stay unsaved.
+void MainWindow::applyToFiles(document::Document& asker, const std::vector<language::FileEdits>& files,
+                              const QString& step) {
+    std::vector<document::Document*> documents;
+    for (const language::FileEdits& file : files) {
+        document::Document* document =
+            file.path.empty() ? &asker : m_files->open({QString::fromStdString(file.path)});
+        show(&asker);
+        if (document == nullptr) return;
+        const text::Snapshot* read = &asker.text();
+        if (!file.path.empty()) read = language::companionText(asker.analysis()->companions(), file.path);
+        const bool same = document == &asker || (read != nullptr && read->str() == document->text().str());
+        if (!same || !document->readOnlyReason().isEmpty()) {
+            m_status->say(QStringLiteral("Nothing was changed: %1 is not what it was. Try again.")
+                              .arg(document->title()));
+            return;
+        }
+        documents.push_back(document);
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) documents[i]->apply(files[i].edits, step);
 }
 
 void MainWindow::stepTab(int by) {

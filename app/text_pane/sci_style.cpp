@@ -114,6 +114,8 @@ void applyLook(SciView& view, int pixels) {
     setIndicator(view, sci::kIndicatorWarning, Base::INDIC_SQUIGGLE, t.warning);
     setIndicator(view, sci::kIndicatorHint, Base::INDIC_DOTS, t.hint);
     setIndicator(view, sci::kIndicatorFound, Base::INDIC_ROUNDBOX, t.warning);
+    setIndicator(view, sci::kIndicatorRenamed, Base::INDIC_STRAIGHTBOX, t.select);
+    view.send(Base::SCI_INDICSETALPHA, number(sci::kIndicatorRenamed), 255L);
     setIndicator(view, sci::kIndicatorComposed, Base::INDIC_COMPOSITIONTHIN, t.text);
     view.send(Base::SCI_SETCARETFORE, t.text);
     view.send(Base::SCI_SETCARETLINEVISIBLE, 1UL);

@@ -18,6 +18,7 @@ inline constexpr int kIndicatorWarning = 9;
 inline constexpr int kIndicatorHint = 10;
 inline constexpr int kIndicatorFound = 11;
 inline constexpr int kIndicatorComposed = 12;
+inline constexpr int kIndicatorRenamed = 13;
 inline constexpr int kMarkerError = 1;
 inline constexpr int kMarkerWarning = 2;
 inline constexpr int kMarkerMargin = 0;

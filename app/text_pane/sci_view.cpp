@@ -7,6 +7,7 @@
 #include <QDropEvent>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QUrl>
 
@@ -156,6 +157,37 @@ void SciView::select(const text::Selection& wanted, bool scrollTo) {
 
 std::size_t SciView::lineOf(std::size_t offset) const {
     return static_cast<std::size_t>(send(SCI_LINEFROMPOSITION, static_cast<unsigned long>(offset)));
+}
+
+QRect SciView::placeOf(std::size_t offset) const {
+    const auto at = static_cast<long>(offset);
+    const auto line = static_cast<unsigned long>(lineOf(offset));
+    const QPoint top(static_cast<int>(send(SCI_POINTXFROMPOSITION, 0UL, at)),
+                     static_cast<int>(send(SCI_POINTYFROMPOSITION, 0UL, at)));
+    return {viewport()->mapToGlobal(top), QSize(0, static_cast<int>(send(SCI_TEXTHEIGHT, line)))};
+}
+
+std::optional<std::size_t> SciView::offsetAt(QPoint point) const {
+    const long at = send(SCI_CHARPOSITIONFROMPOINTCLOSE, static_cast<unsigned long>(point.x()),
+                         static_cast<long>(point.y()));
+    return at >= 0 ? std::optional(static_cast<std::size_t>(at)) : std::nullopt;
+}
+
+text::Span SciView::visibleSpan() const {
+    const auto first = static_cast<unsigned long>(send(SCI_GETFIRSTVISIBLELINE));
+    const long top = send(SCI_DOCLINEFROMVISIBLE, first);
+    const long bottom =
+        send(SCI_DOCLINEFROMVISIBLE, first + static_cast<unsigned long>(send(SCI_LINESONSCREEN)) + 1);
+    return {static_cast<std::size_t>(send(SCI_POSITIONFROMLINE, static_cast<unsigned long>(top))),
+            static_cast<std::size_t>(send(SCI_GETLINEENDPOSITION, static_cast<unsigned long>(bottom)))};
+}
+
+void SciView::paintEvent(QPaintEvent* event) {
+    QsciScintillaBase::paintEvent(event);
+    if (!m_overlay) return;
+    QPainter painter(viewport());
+    painter.setClipRegion(event->region());
+    m_overlay(painter);
 }
 
 void SciView::setLineEnd(bool crlf) {

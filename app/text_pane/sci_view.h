@@ -2,6 +2,7 @@
 #pragma once
 
 #include <Qsci/qsciscintillabase.h>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +36,14 @@ public:
     [[nodiscard]] text::Selection selection() const;
     void select(const text::Selection& selection, bool scrollTo);
     [[nodiscard]] std::size_t lineOf(std::size_t offset) const;
+    /// Where a place stands on the screen: its line's height, no width.
+    [[nodiscard]] QRect placeOf(std::size_t offset) const;
+    /// The place under a point of the viewport; nothing beside the text.
+    [[nodiscard]] std::optional<std::size_t> offsetAt(QPoint point) const;
+    /// The bytes of the lines in sight, from the first's start to the last's end.
+    [[nodiscard]] text::Span visibleSpan() const;
+    /// What is painted over the text each time it is painted.
+    void setOverlay(std::function<void(QPainter&)> overlay) { m_overlay = std::move(overlay); }
 
     /// Whether changes are gathered that edited() has not told of yet.
     [[nodiscard]] bool hasPending() const { return m_pending.has_value() || !m_parts.empty(); }
@@ -70,6 +79,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     struct Inserted {
@@ -87,6 +97,7 @@ private:
     bool m_flushQueued = false;
     std::optional<Inserted> m_pending;
     std::vector<text::TextEdits> m_parts;
+    std::function<void(QPainter&)> m_overlay;
     text::Span m_preedit;  ///< text that an input method is still composing
 };
 

@@ -11,13 +11,16 @@
 #include <QVBoxLayout>
 
 #include "document/file_io.h"
+#include "document/request.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "text_pane/document_binding.h"
 #include "text_pane/find_bar.h"
+#include "text_pane/fix_card.h"
 #include "text_pane/problem_marks.h"
 #include "text_pane/sci_style.h"
 #include "text_pane/sci_view.h"
+#include "text_pane/text_help.h"
 
 namespace lw::text_pane {
 
@@ -57,7 +60,9 @@ TextPane::TextPane(document::Document& document, document::ActionRegistry& actio
     connect(&m_settings, &document::Settings::changed, this, &TextPane::applySettings);
 }
 
-TextPane::~TextPane() = default;
+TextPane::~TextPane() {
+    delete m_fixes;
+}
 
 void TextPane::buildHeader(QVBoxLayout& layout) {
     auto* header = new QFrame;
@@ -91,10 +96,17 @@ void TextPane::attach() {
     applyLook(*m_view, m_settings.textSize());
     m_binding = std::make_unique<DocumentBinding>(*m_view, m_document);
     m_marks = std::make_unique<ProblemMarks>(*m_view, m_document);
+    m_help = std::make_unique<TextHelp>(*m_view, m_document, [this] {
+        return m_pictureOptions ? m_pictureOptions() : document::PictureOptions();
+    });
+    connect(m_help.get(), &TextHelp::placeWanted, this, &TextPane::placeWanted);
+    connect(m_help.get(), &TextHelp::filesEdited, this, &TextPane::filesEdited);
+    connect(m_help.get(), &TextHelp::said, this, &TextPane::said);
     applySettings();
 }
 
 void TextPane::detach(std::size_t line, std::size_t bytes) {
+    m_help.reset();
     m_marks.reset();
     m_binding.reset();
     setFocusProxy(nullptr);
@@ -163,6 +175,49 @@ void TextPane::bindActions() {
         id("selectAll"), this, [this] { selectAll(); }, shown);
     m_actions.bind(
         id("duplicate"), this, [this] { duplicate(); }, able);
+    bindHelp();
+}
+
+void TextPane::bindHelp() {
+    using document::ActionState;
+    const auto able = [this] {
+        return ActionState{attached() && m_document.readOnlyReason().isEmpty(), false,
+                           m_document.readOnlyReason()};
+    };
+    const auto shown = [this] { return ActionState{attached(), false, {}}; };
+    const auto bind = [this](const char* name, void (TextHelp::*what)(), const auto& state) {
+        m_actions.bind(
+            QString::fromLatin1(name), this, [this, what] { (*m_help.*what)(); }, state);
+    };
+    bind("edit.complete", &TextHelp::complete, able);
+    bind("edit.rename", &TextHelp::rename, able);
+    bind("go.definition", &TextHelp::goToDefinition, shown);
+    bind("go.references", &TextHelp::listReferences, shown);
+    bind("help.explain", &TextHelp::explain, shown);
+}
+
+void TextPane::format() {
+    flush();
+    const auto refuse = [this](const QString& reason, const text::Span& place) {
+        m_document.setSelection({place.start, place.end}, this);
+        emit said(reason);
+    };
+    const auto outcome = document::request(m_document, m_document.analysis()->format(),
+                                           QStringLiteral("Lay out"), {}, this, refuse);
+    if (outcome == document::EditOutcome::kNothing) emit said(QStringLiteral("It is laid out already."));
+}
+
+FixCard* TextPane::fixCard() const {
+    return m_fixes;
+}
+
+bool TextPane::quickFix(const QRect& anchor) {
+    flush();
+    auto choices = fixChoicesAt(m_document);
+    if (!choices) return false;
+    if (m_fixes == nullptr) m_fixes = new FixCard(m_document, window());
+    m_fixes->offer(*window(), anchor, std::move(*choices));
+    return true;
 }
 
 void TextPane::focusText() {
@@ -218,6 +273,7 @@ void TextPane::applySettings() {
     applyLook(*m_view, m_settings.textSize());
     m_view->send(Base::SCI_SETREADONLY, m_document.readOnlyReason().isEmpty() ? 0UL : 1UL);
     if (m_binding) m_binding->restyle();
+    if (m_help) m_help->showInlays(m_settings.showsInlays());
 }
 
 void TextPane::markFound() {
@@ -233,10 +289,12 @@ void TextPane::markFound() {
 
 void TextPane::showMenu(const QPoint& place) {
     QMenu menu;
-    for (const char* name : {"undo", "redo", "", "cut", "copy", "paste", "delete", "", "selectAll", "find"}) {
+    for (const char* name : {"edit.undo", "edit.redo", "", "edit.cut", "edit.copy", "edit.paste",
+                             "edit.delete", "", "go.definition", "go.references", "edit.rename",
+                             "help.explain", "", "edit.selectAll", "edit.find"}) {
         if (*name == '\0')
             menu.addSeparator();
-        else if (QAction* action = m_actions.action(QStringLiteral("edit.") + QLatin1String(name)))
+        else if (QAction* action = m_actions.action(QLatin1String(name)))
             menu.addAction(action);
     }
     menu.exec(m_view->mapToGlobal(place));

@@ -3,11 +3,13 @@
 
 #include <QPointer>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "document/action_registry.h"
 #include "document/document.h"
+#include "document/picture.h"
 #include "document/settings.h"
 
 class QLabel;
@@ -17,8 +19,10 @@ namespace lw::text_pane {
 
 class DocumentBinding;
 class FindBar;
+class FixCard;
 class ProblemMarks;
 class SciView;
+class TextHelp;
 
 /// A document's text with its header, find bar and problem marks. A text with a line too long to be shown
 /// quickly stays unattached, with a bar that says which line it is and shows it anyway on request; the rest
@@ -38,6 +42,18 @@ public:
     void focusText();
     /// Below the text cursor, on the screen; nothing where it is out of sight.
     [[nodiscard]] std::optional<QPoint> caretPoint() const;
+    /// Help at the text cursor; null while unattached.
+    [[nodiscard]] TextHelp* help() const { return m_help.get(); }
+    /// How pictures of the document are seen now, for those that help shows.
+    void setPictureOptions(std::function<document::PictureOptions()> options) {
+        m_pictureOptions = std::move(options);
+    }
+    /// Lays the text out anew, as one step.
+    void format();
+    /// Offers what can be done about the problem at the text cursor beside `anchor` (global). False: nothing.
+    bool quickFix(const QRect& anchor);
+    /// Null before it was shown.
+    [[nodiscard]] FixCard* fixCard() const;
     void cut();
     void copy();
     void paste();
@@ -52,6 +68,10 @@ public:
 
 signals:
     void filesDropped(const QStringList& paths);
+    /// See TextHelp.
+    void placeWanted(const lw::language::Place& place);
+    void filesEdited(const std::vector<lw::language::FileEdits>& files, const QString& step);
+    void said(const QString& words);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,6 +81,7 @@ private:
     void attach();
     void detach(std::size_t line, std::size_t bytes);
     void bindActions();
+    void bindHelp();
     void documentChanged(const document::Change& change);
     void applySettings();
     void markFound();
@@ -76,6 +97,9 @@ private:
     SciView* m_view = nullptr;
     std::unique_ptr<DocumentBinding> m_binding;
     std::unique_ptr<ProblemMarks> m_marks;
+    std::unique_ptr<TextHelp> m_help;
+    std::function<document::PictureOptions()> m_pictureOptions;
+    QPointer<FixCard> m_fixes;
     bool m_showAnyway = false;
 };
 

@@ -20,6 +20,7 @@ using dungeon::Rectangle;
 DoorsRequest requestOn(const Ground& ground, const ConnectOptions& options) {
     return {.engine = options.engine,
             .seed = options.seed,
+            .state = options.state,
             .parameters = options.parameters,
             .map = ground.floor,
             .rooms = options.rooms ? *options.rooms : findRooms(ground.floor)};

@@ -23,6 +23,7 @@ struct ConnectOptions {
     std::optional<std::vector<dungeon::Rectangle>> rooms{};
     random::Engine engine = random::Engine::kMizuchi;
     std::uint64_t seed = 0;
+    std::vector<std::uint64_t> state{};       ///< of the generator, instead of a seed; empty for none
     dungeon::DungeonParameters parameters{};  ///< those of the door step count
 };
 

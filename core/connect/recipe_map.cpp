@@ -18,7 +18,12 @@ using text::Severity;
 class RecipeMapCheck {
 public:
     RecipeMapCheck(const dungeon::RecipeAnalysis& recipe, const map::MapAnalysis& map)
-        : m_recipe(recipe), m_map(map), m_source(*recipe.recipe().map) {}
+        : m_recipe(recipe), m_map(map), m_source(*recipe.recipe().map) {
+        const std::vector<dungeon::StepConfig> steps = recipe.recipe().steps();
+        m_opensDoors = std::ranges::any_of(steps, [](const dungeon::StepConfig& step) {
+            return !step.off && step.info->name == "RoomDoorConnection";
+        });
+    }
 
     std::vector<text::Diagnostic> run() {
         auto ground = readGround(m_map, optionsOf(m_recipe.recipe()).terrains);
@@ -71,8 +76,8 @@ private:
 
     void checkRoom(std::size_t i, const dungeon::WallFloor& floor) {
         const Rectangle& room = (*m_source.roomsAt)[i];
-        // Sizes and places that no map has are told with the recipe alone.
-        if (room.width <= 0 || room.height <= 0 || room.x < 0 || room.y < 1) return;
+        // Only the door step looks at walls; sizes and places that no map has are told with the recipe alone.
+        if (!m_opensDoors || room.width <= 0 || room.height <= 0 || room.x < 0 || room.y < 1) return;
         const auto right = std::int64_t{room.x} + room.width;
         const auto bottom = std::int64_t{room.y} + room.height;
         // Only the ends of the map are checked: (-1, y) is the last cell of the row above.
@@ -118,6 +123,7 @@ private:
     const dungeon::RecipeAnalysis& m_recipe;
     const map::MapAnalysis& m_map;
     const dungeon::Recipe::MapSource& m_source;
+    bool m_opensDoors = false;
     text::DiagnosticSink m_sink;
 };
 
@@ -128,7 +134,8 @@ ConnectOptions optionsOf(const dungeon::Recipe& recipe) {
             .rooms = recipe.map->roomsAt,
             .engine = recipe.engine,
             .seed = recipe.seed,
-            .parameters = recipe.parameters};
+            .state = recipe.state,
+            .parameters = dungeon::parametersOf(recipe)};
 }
 
 std::vector<text::Diagnostic> checkRecipeMap(const dungeon::RecipeAnalysis& recipe,

@@ -23,4 +23,14 @@ struct AnswerEcho {
 [[nodiscard]] std::string doorsAnswer(const DoorsRequest& request, const DoorsResult& result,
                                       const AnswerEcho& echo = {});
 
+/// The same for the kind `pipeline` (spec/dungeon-pipelines.md 10). `input` are the members of what was
+/// asked,
+/// `"kind":"pipeline",…`; without it they are made from the request.
+[[nodiscard]] std::string pipelineAnswer(const PipelineRequest& request, const DungeonResult& result,
+                                         const std::optional<std::string>& input = std::nullopt);
+
+/// The answer for a recipe's request: of the kind `dungeon` for what that kind can ask, else `pipeline`.
+/// Requires a result with RunOptions::keepMaps.
+[[nodiscard]] std::string answerOf(const PipelineRequest& request, const DungeonResult& result);
+
 }  // namespace lw::dungeon

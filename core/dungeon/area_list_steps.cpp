@@ -5,6 +5,7 @@
 #include "dungeon/append_item_lists.h"
 #include "dungeon/item_list.h"
 #include "dungeon/remove_duplicate_points.h"
+#include "dungeon/step_lint.h"
 
 namespace lw::dungeon {
 
@@ -40,18 +41,55 @@ private:
     std::unordered_set<Point> m_outside;
 };
 
+template <class List>
+void appendAll(GenerationContext& context, const std::string& baseTag, const std::string& appendTag) {
+    const auto base = context.find<List>(baseTag);
+    for (const auto& [item, step] : context.find<List>(appendTag)->entries()) base->add(item, step);
+}
+
 }  // namespace
 
 RemoveDuplicatePoints::RemoveDuplicatePoints(std::string unmodifiedTag, std::string modifiedTag,
                                              std::string name)
-    : GenerationStep(std::move(name), {required<AreaList>(unmodifiedTag), required<AreaList>(modifiedTag)}),
+    : GenerationStep(std::move(name)),
       unmodifiedAreaListTag(std::move(unmodifiedTag)),
       modifiedAreaListTag(std::move(modifiedTag)) {}
+
+const StepInfo& RemoveDuplicatePoints::info() {
+    using Step = RemoveDuplicatePoints;
+    static const StepInfo kInfo = [] {
+        StepInfo info = withDefaults(
+            {.name = "RemoveDuplicatePoints",
+             .title = "Take out cells",
+             .help = "Cells of the second list leave the first, whatever the names say.",
+             .isTranslation = true,
+             .settings = {tag<&Step::unmodifiedAreaListTag>("unmodified", "unmodifiedAreaListTag",
+                                                            ComponentType::kAreas, TagUse::kNeeds,
+                                                            "List that loses cells"),
+                          tag<&Step::modifiedAreaListTag>("modified", "modifiedAreaListTag",
+                                                          ComponentType::kAreas, TagUse::kNeeds,
+                                                          "Cells to take out")},
+             .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+             .lint = [](StepLint& lint) { (void)lint.requireDifferentTags("unmodified", "modified"); }});
+        for (SettingInfo& setting : info.settings) setting.isRequired = true;
+        return info;
+    }();
+    return kInfo;
+}
+
+void RemoveDuplicatePoints::checkMade() const {
+    require(unmodifiedAreaListTag != modifiedAreaListTag, "ModifiedAreaListTag",
+            "must name another list than UnmodifiedAreaListTag");
+}
+
+std::vector<GenerationStep::Requirement> RemoveDuplicatePoints::requirements() const {
+    return {required<AreaList>(unmodifiedAreaListTag, "unmodifiedAreaListTag"),
+            required<AreaList>(modifiedAreaListTag, "modifiedAreaListTag")};
+}
 
 StageSequence RemoveDuplicatePoints::onPerform(GenerationContext& context) {
     const auto changed = context.find<AreaList>(unmodifiedAreaListTag);
     const auto removed = context.find<AreaList>(modifiedAreaListTag);
-    require(changed != removed, "ModifiedAreaListTag", "must name another list than UnmodifiedAreaListTag");
     PointSet points(context);
     for (const auto& [area, step] : removed->entries())
         for (const Point p : area->points()) points.insert(p);
@@ -64,15 +102,53 @@ StageSequence RemoveDuplicatePoints::onPerform(GenerationContext& context) {
 }
 
 AppendItemLists::AppendItemLists(std::string baseTag, std::string appendTag, std::string name)
-    : GenerationStep(std::move(name), {required<AreaList>(baseTag), required<AreaList>(appendTag)}),
+    : GenerationStep(std::move(name)),
       baseListTag(std::move(baseTag)),
       listToAppendTag(std::move(appendTag)) {}
 
+const StepInfo& AppendItemLists::info() {
+    using Step = AppendItemLists;
+    static const StepInfo kInfo = [] {
+        StepInfo info = withDefaults(
+            {.name = "AppendItemLists",
+             .title = "Append",
+             .help = "Appends one list to another.",
+             .isTranslation = true,
+             .settings = {setting<&Step::items>({.field = "items",
+                                                 .cName = "",
+                                                 .title = "Items",
+                                                 .help = "What the lists hold.",
+                                                 .batchKey = "items"}),
+                          tag<&Step::baseListTag>("base", "baseListTag", ComponentType::kAreas,
+                                                  TagUse::kNeeds, "List that grows"),
+                          tag<&Step::listToAppendTag>("append", "listToAppendTag", ComponentType::kAreas,
+                                                      TagUse::kNeeds, "List appended")},
+             .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+             .lint = [](StepLint& lint) { (void)lint.requireDifferentTags("base", "append"); }});
+        info.settings[1].isRequired = info.settings[2].isRequired = true;
+        return info;
+    }();
+    return kInfo;
+}
+
+void AppendItemLists::checkMade() const {
+    require(baseListTag != listToAppendTag, "ListToAppendTag", "must name another list than BaseListTag");
+}
+
+std::vector<GenerationStep::Requirement> AppendItemLists::requirements() const {
+    if (items == ItemType::kRectangle)
+        return {required<RoomList>(baseListTag, "baseListTag"),
+                required<RoomList>(listToAppendTag, "listToAppendTag")};
+    return {required<AreaList>(baseListTag, "baseListTag"),
+            required<AreaList>(listToAppendTag, "listToAppendTag")};
+}
+
 StageSequence AppendItemLists::onPerform(GenerationContext& context) {
-    const auto base = context.find<AreaList>(baseListTag);
-    const auto appended = context.find<AreaList>(listToAppendTag);
-    require(base != appended, "ListToAppendTag", "must name another list than BaseListTag");
-    for (const auto& [area, step] : appended->entries()) base->add(area, step);
+    if (items == ItemType::kRectangle) {
+        appendAll<RoomList>(context, baseListTag, listToAppendTag);
+    } else {
+        appendAll<AreaList>(context, baseListTag, listToAppendTag);
+    }
     co_return;
 }
 

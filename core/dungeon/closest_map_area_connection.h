@@ -4,31 +4,15 @@
 #include <memory>
 #include <string>
 
-#include "dungeon/item_list.h"
-#include "dungeon/step.h"
-#include "dungeon/wall_floor.h"
+#include "dungeon/point_selection.h"
+#include "dungeon/step_info.h"
+#include "dungeon/tunnel_creation.h"
 
 namespace lw::dungeon {
 
-/// Digs a tunnel along one axis and then the other, which first being one draw (spec/dungeon.md 4).
-class HorizontalVerticalTunnelCreator {
-public:
-    explicit HorizontalVerticalTunnelCreator(std::shared_ptr<random::Random> random = nullptr)
-        : rng(std::move(random)) {}
-
-    std::shared_ptr<random::Random> rng;
-
-    struct Tunnel {
-        std::shared_ptr<Area> area;
-        bool horizontalFirst = false;
-    };
-    /// Makes the cells floor. Requires both ends to lie in the map.
-    [[nodiscard]] Tunnel createTunnel(WallFloor& map, Point from, Point to) const;
-};
-
-/// Joins all areas of a list to one: each in turn with the nearest it does not reach yet, from the closest of
-/// their cells by Manhattan distance, one stage a tunnel (spec/dungeon.md 4). Requires the areas and the
-/// grid; uses or makes the list of tunnels.
+/// Joins all areas of a list to one: each in turn with the nearest it does not reach yet, measured between
+/// the cells chosen for each pair, one stage a tunnel (spec/dungeon-pipelines.md 3). Requires the grid and
+/// the areas; uses or makes the list of tunnels.
 class ClosestMapAreaConnection final : public GenerationStep {
 public:
     explicit ClosestMapAreaConnection(std::string name = "ClosestMapAreaConnection",
@@ -36,13 +20,20 @@ public:
                                       std::string areasComponentTag = "Areas",
                                       std::string tunnelsComponentTag = "Tunnels");
 
-    const std::string wallFloorComponentTag;
-    const std::string areasComponentTag;
-    const std::string tunnelsComponentTag;
+    [[nodiscard]] static const StepInfo& info();
 
-    HorizontalVerticalTunnelCreator tunnelCreator;
+    std::string wallFloorComponentTag;
+    std::string areasComponentTag;
+    std::string tunnelsComponentTag;
+
+    PointSelection points{};
+    Distance distance = Distance::kManhattan;
+    TunnelCreation tunnels{.adjacency = AdjacencyRule::kCardinals};
+
+    void checkMade() const override;
 
 protected:
+    [[nodiscard]] std::vector<Requirement> requirements() const override;
     StageSequence onPerform(GenerationContext& context) override;
 };
 

@@ -52,6 +52,16 @@ public:
         return added;
     }
 
+    /// Takes a component out; its tag is free again. Nothing where it is not in.
+    void remove(const Component& component) {
+        std::erase_if(m_entries, [&](const Entry& entry) { return entry.component.get() == &component; });
+    }
+    /// Calls `visit(tag, component)` for each, in the order added.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (const Entry& entry : m_entries) visit(entry.tag, entry.component);
+    }
+
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
     void clear() { m_entries.clear(); }
 
@@ -62,6 +72,9 @@ private:
     };
     std::vector<Entry> m_entries;
 };
+
+/// What listing a cell costs the meter: lists are limited so, too.
+inline constexpr std::uint64_t kWorkOfListedCell = 8;
 
 /// Counts the work of a generation in steps of a few nanoseconds, so that what would go on for ever ends in
 /// an error, and a caller can stop it.

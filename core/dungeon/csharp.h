@@ -1,22 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "dungeon/run.h"
 
 namespace lw::dungeon {
 
-/// C# that makes the same dungeon with GoRogue 3: usings, the seeded random generator outside the safe loop,
-/// the steps with exactly these values, and the results. Comments tell the rule of attempts, and which
-/// repaired behaviour the settings rely on.
+/// What a snippet is to be pasted into.
+enum class CSharpShape : std::uint8_t {
+    kStatements,  ///< usings and statements, for the top of a program or the inside of a method
+    kMethod,      ///< usings and a class with a method that gives the generator
+    kFile,        ///< a file of its own: a class in a namespace, with what was made as its properties
+};
+
+struct CSharpOptions {
+    CSharpShape shape = CSharpShape::kStatements;
+    /// How the run of this seed fails, which a comment then tells.
+    std::optional<GenerationError> failure{};
+};
+
+/// C# that makes the same with GoRogue 3: usings, none of them unused, the seeded random generator outside
+/// the safe loop, the steps with exactly these values, and what they made. Comments tell the package with its
+/// version, the rule of attempts, and which repaired behaviour the settings rely on.
 ///
 /// Every name, parameter, type and overload used was compared with the public sources of GoRogue,
-/// TheSadRogue.Primitives and ShaiRandom, and both texts compile against declarations copied from them; whole
-/// numbers are constants, so that they become ushort where that is asked for.
-[[nodiscard]] std::string csharpText(const DungeonRequest& request);
+/// TheSadRogue.Primitives and ShaiRandom (spec/dungeon-pipelines.md 11); whole numbers are constants, so that
+/// they become ushort where that is asked for.
+[[nodiscard]] std::string csharpText(const PipelineRequest& request, const CSharpOptions& options = {});
+[[nodiscard]] std::string csharpText(const DungeonRequest& request, const CSharpOptions& options = {});
 
 /// The same for doors in a given map: the map as rows, the rooms, the door step.
-[[nodiscard]] std::string csharpText(const DoorsRequest& request);
+[[nodiscard]] std::string csharpText(const DoorsRequest& request, const CSharpOptions& options = {});
 
 }  // namespace lw::dungeon

@@ -21,6 +21,8 @@ std::string_view exceptionName(ErrorKind kind) {
             return "MapGenerationFailedException";
         case ErrorKind::kNotSupported:
             return "NotSupportedException";
+        case ErrorKind::kOverflow:
+            return "OverflowException";
         case ErrorKind::kEndless:
             return "EndlessLoop";
         case ErrorKind::kRefused:

@@ -20,6 +20,7 @@ enum class ErrorKind {
     kRegenerateMap,         ///< bad luck: another attempt may work
     kMapGenerationFailed,   ///< no attempts left
     kNotSupported,          ///< a draw that a generator can't give
+    kOverflow,              ///< the size of the smallest whole number
     kEndless,               ///< the original would go on for ever, or for practically ever
     kRefused,               ///< numbers that the original was not made for (a negative size)
     kCancelled,             ///< the caller asked to stop

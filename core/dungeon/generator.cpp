@@ -78,6 +78,10 @@ Generator& Generator::configAndGenerateSafe(const Config& config, std::int32_t m
 
 StageSequence Generator::configAndStagesSafe(Config config, std::int32_t maxAttempts, StepEnds ends) {
     m_failedAttempts.clear();
+    if (maxAttempts == 0) {
+        throw GenerationError(ErrorKind::kMapGenerationFailed, {}, "maxAttempts",
+                              "no attempt is allowed, so none is made");
+    }
     for (std::size_t attempt = 1;; ++attempt) {
         m_context.meter().spend(kWorkOfAttempt);
         const bool clears = m_context.size() > 0;
@@ -94,7 +98,7 @@ StageSequence Generator::configAndStagesSafe(Config config, std::int32_t maxAtte
         if (!failure) co_return;
         m_failedAttempts.push_back({attempt, *failure});
         if (maxAttempts >= 0 && attempt >= static_cast<std::size_t>(maxAttempts)) {
-            throw GenerationError(ErrorKind::kMapGenerationFailed, failure->step(), {},
+            throw GenerationError(ErrorKind::kMapGenerationFailed, {}, "maxAttempts",
                                   fmt::format("all {} attempts failed: {}", attempt, failure->cause()));
         }
     }

@@ -41,21 +41,35 @@ struct Rectangle {
     [[nodiscard]] constexpr bool contains(Point p) const {
         return p.x >= x && p.x < x + width && p.y >= y && p.y < y + height;
     }
+    /// Whether sums of its numbers are numbers, and it may be near a map.
+    [[nodiscard]] constexpr bool isReasonable() const {
+        constexpr std::int32_t kHuge = 1 << 29;
+        return x <= kHuge && y <= kHuge && width <= kHuge && height <= kHuge && x >= -kHuge && y >= -kHuge &&
+               width >= -kHuge && height >= -kHuge;
+    }
     /// Grown by `margin` cells on every side (shrunk if negative).
     [[nodiscard]] constexpr Rectangle expanded(std::int32_t margin) const {
         return {x - margin, y - margin, width + 2 * margin, height + 2 * margin};
     }
 
     /// Calls `visit(Point)` for the cells of the edge, clockwise from the top left, until it returns false.
-    /// Requires both sides to be at least 2. Returns whether all were visited.
+    /// As in the original the right and lower edge have at least one cell, outside where the rectangle is one
+    /// cell high or wide (spec/dungeon-pipelines.md 2). Returns whether all were visited.
     template <class Visit>
     bool eachPerimeterCell(Visit&& visit) const {
-        for (std::int32_t i = x; i <= maxX(); ++i)
+        if (width == 0 || height == 0) return true;
+        std::int32_t i = x;
+        do {
             if (!visit(Point{i, y})) return false;
-        for (std::int32_t j = y + 1; j <= maxY(); ++j)
-            if (!visit(Point{maxX(), j})) return false;
-        for (std::int32_t i = maxX() - 1; i >= x; --i)
+        } while (++i <= maxX());
+        std::int32_t down = y + 1;
+        do {
+            if (!visit(Point{maxX(), down})) return false;
+        } while (++down <= maxY());
+        i = maxX() - 1;
+        do {
             if (!visit(Point{i, maxY()})) return false;
+        } while (--i >= x);
         for (std::int32_t j = maxY() - 1; j > y; --j)
             if (!visit(Point{x, j})) return false;
         return true;

@@ -34,6 +34,8 @@ std::string mapText(const DungeonResult& result, const MapStyle& style) {
         for (const RoomDoors& room : result.doors->rooms())
             for (const RoomDoors::Door& door : room.doors()) kinds[map.index(door.cell)] = kDoor;
     }
+    for (const Point door : result.prefabDoors)
+        if (map.isFloor(door)) kinds[map.index(door)] = kDoor;
     const std::string tiles[] = {text::toUtf8(style.wall.character), text::toUtf8(style.floor.character),
                                  text::toUtf8(style.door.character)};
     std::string out = headerOf(style);

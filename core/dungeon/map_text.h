@@ -17,6 +17,16 @@ struct MapStyle {
     Tile wall{U'#', "wall"};
     Tile floor{U'.', "floor"};
     Tile door{U'+', "door"};
+
+    /// Terrains of a game: doors that are floor to it have no tile of their own.
+    [[nodiscard]] static MapStyle of(std::string wall, std::string floor, std::string door) {
+        MapStyle style;
+        style.wall.terrain = std::move(wall);
+        if (door == floor) style.door.character = style.floor.character;
+        style.floor.terrain = std::move(floor);
+        style.door.terrain = std::move(door);
+        return style;
+    }
 };
 
 /// The dungeon as the text of a `.map`: a header with name and legend, `---`, a row a line. Requires a map in

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dungeon/item_list.h"
+#include "dungeon/step_rules.h"
 #include "dungeon/wall_floor.h"
 
 namespace lw::dungeon {
@@ -73,7 +74,8 @@ private:
         const std::uint8_t* here = above + width;
         const std::uint8_t* below = here + width;
         return (above[0] | above[1] | above[2] | here[0] | here[1] | here[2] | below[0] | below[1] |
-                below[2]) == 0;
+                below[2]) == 0 &&
+               !m_map.isKept(m_map.index(p));
     }
 
     GenerationContext& m_context;
@@ -93,6 +95,11 @@ Valid freeDirections(const WallFloor& map, Point p) {
     if (p.y < map.height() - 2)
         valid[kDown] = (c[2 * w - 1] | c[2 * w] | c[2 * w + 1] | c[w - 1] | c[w + 1]) == 0;
     if (p.x >= 2) valid[kLeft] = (c[-w - 2] | c[-2] | c[w - 2] | c[-w - 1] | c[w - 1]) == 0;
+    if (map.hasKept()) {
+        constexpr std::array<Point, 4> kSteps = {Point{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+        for (std::size_t i = 0; i < valid.size(); ++i)
+            valid[i] = valid[i] && !map.isKept(map.index(p + kSteps[i]));
+    }
     return valid;
 }
 
@@ -109,11 +116,17 @@ std::uint8_t pick(const Valid& valid, random::Random& random) {
 /// Digs from a start until it is back there and nothing is left to dig.
 class Crawler {
 public:
-    /// `visitedBy` says for each cell which crawler, by `mark`, stood on it last.
-    Crawler(WallFloor& map, Point start, std::vector<std::uint32_t>& visitedBy, std::uint32_t mark)
-        : m_map(map), m_visitedBy(visitedBy), m_mark(mark), m_area(std::make_shared<Area>()) {
+    /// `visited` says for each cell whether this crawler stood on it; all are 0 before and after its life.
+    Crawler(WallFloor& map, Point start, std::vector<std::uint8_t>& visited)
+        : m_map(map), m_visited(visited), m_area(std::make_shared<Area>()) {
         moveTo(start);
     }
+
+    ~Crawler() {
+        for (const Point p : m_area->points()) m_visited[index(p)] = 0;
+    }
+    Crawler(const Crawler&) = delete;
+    Crawler& operator=(const Crawler&) = delete;
 
     [[nodiscard]] bool done() const { return m_path.empty(); }
     [[nodiscard]] Point position() const { return m_current; }
@@ -155,15 +168,14 @@ private:
     void moveTo(Point p) {
         m_current = p;
         m_path.push_back(p);
-        std::uint32_t& mark = m_visitedBy[index(p)];
-        if (mark == m_mark) return;
-        mark = m_mark;
+        std::uint8_t& isVisited = m_visited[index(p)];
+        if (isVisited != 0) return;
+        isVisited = 1;
         m_area->add(p);
     }
 
     WallFloor& m_map;
-    std::vector<std::uint32_t>& m_visitedBy;
-    std::uint32_t m_mark;
+    std::vector<std::uint8_t>& m_visited;
     std::shared_ptr<Area> m_area;
     std::vector<Point> m_path;
     Point m_current;
@@ -178,6 +190,41 @@ MazeGeneration::MazeGeneration(std::string name, std::string tunnelsTag, std::st
     : GenerationStep(std::move(name)),
       tunnelsComponentTag(std::move(tunnelsTag)),
       wallFloorComponentTag(std::move(wallFloorTag)) {}
+
+const StepInfo& MazeGeneration::info() {
+    using Step = MazeGeneration;
+    static const StepInfo kInfo = withDefaults(
+        {.name = "MazeGeneration",
+         .title = "Maze",
+         .help = "Fills the wall between rooms with mazes.",
+         .draws = true,
+         .settings =
+             {setting<&Step::crawlerChangeDirectionImprovement>(
+                  {.field = "change_direction_improvement",
+                   .cName = "CrawlerChangeDirectionImprovement",
+                   .title = "Direction change, %",
+                   .help = "By how much the chance of a turn, out of 100, grows with each step straight on. "
+                           "Small: long corridors; large: twisted ones. GoRogue can fail unless it is 0 or "
+                           "divides 100.",
+                   .least = 0,
+                   .most = 100,
+                   .isPercent = true}),
+              setting<&Step::clampChance>(
+                  {.field = "clamp",
+                   .cName = "",
+                   .title = "Stop the chance at 100",
+                   .help = "Stops the chance of a turn at 100, where GoRogue would fail. The game needs the "
+                           "same repair then.",
+                   .least = 0,
+                   .most = 1}),
+              tag<&Step::tunnelsComponentTag>("tunnels", "tunnelsComponentTag", ComponentType::kAreas,
+                                              TagUse::kMakes, "Tunnels"),
+              tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,
+                                                TagUse::kMakes, "Grid")},
+         .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+         .lint = &lintMazeGeneration});
+    return kInfo;
+}
 
 StageSequence MazeGeneration::onPerform(GenerationContext& context) {
     requirePercent(crawlerChangeDirectionImprovement, "CrawlerChangeDirectionImprovement");
@@ -197,11 +244,11 @@ StageSequence MazeGeneration::onPerform(GenerationContext& context) {
         return random.percentageCheck(chance > 100 ? 100.0F : static_cast<float>(chance));
     };
 
-    std::vector<std::uint32_t> visitedBy(map->size(), 0);
+    std::vector<std::uint8_t> visited(map->size(), 0);
     std::vector<std::shared_ptr<Area>> areas;
     StartFinder starts(context, *map, random);
     while (const std::optional<Point> start = starts.next()) {
-        Crawler crawler(*map, *start, visitedBy, static_cast<std::uint32_t>(areas.size() + 1));
+        Crawler crawler(*map, *start, visited);
         std::size_t moves = 0;
         while (!crawler.done()) {
             context.meter().spend();

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "dungeon/step.h"
+#include "dungeon/step_info.h"
 
 namespace lw::dungeon {
 
@@ -16,10 +16,11 @@ public:
     explicit MazeGeneration(std::string name = "MazeGeneration", std::string tunnelsComponentTag = "Tunnels",
                             std::string wallFloorComponentTag = "WallFloor");
 
-    const std::string tunnelsComponentTag;
-    const std::string wallFloorComponentTag;
+    [[nodiscard]] static const StepInfo& info();
 
-    std::shared_ptr<random::Random> rng;
+    std::string tunnelsComponentTag;
+    std::string wallFloorComponentTag;
+
     /// Percentage points by which the chance of a turn grows with each straight step.
     std::uint16_t crawlerChangeDirectionImprovement = 10;
     /// Stops the chance at 100. The original does not, and fails there with an ArgumentException whenever the

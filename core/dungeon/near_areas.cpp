@@ -62,12 +62,11 @@ public:
           m_sets(areas),
           m_apart(areas),
           m_connected(areas),
-          m_label(m_stride * (static_cast<std::size_t>(height) + 2), kNoLabel),
-          m_distance(m_label.size(), kUnreached) {
+          m_cells(m_stride * (static_cast<std::size_t>(height) + 2)) {
         for (std::size_t i = 0; i < m_stride; ++i)
-            m_distance[i] = m_distance[m_label.size() - 1 - i] = kOutside;
-        for (std::size_t i = 0; i < m_label.size(); i += m_stride)
-            m_distance[i] = m_distance[i + m_stride - 1] = kOutside;
+            m_cells[i].distance = m_cells[m_cells.size() - 1 - i].distance = kOutside;
+        for (std::size_t i = 0; i < m_cells.size(); i += m_stride)
+            m_cells[i].distance = m_cells[i + m_stride - 1].distance = kOutside;
         std::iota(m_connected.begin(), m_connected.end(), 0);
     }
 
@@ -78,14 +77,15 @@ public:
     /// Ends once the pairs found connect all areas: what is to come is farther apart, and no set can be
     /// nearer to another over it.
     std::vector<NearPair> run(WorkMeter& meter) {
-        std::vector<std::size_t> front;
+        std::vector<std::uint32_t> front;
         for (std::uint32_t distance = 0; m_apart > 1 && !m_next.empty(); ++distance) {
             front.swap(m_next);
             m_next.clear();
             meter.spend(front.size());
             for (const std::size_t cell : front) noteMeetings(cell, distance);
             for (const std::size_t cell : front)
-                for (const std::size_t next : neighbours(cell)) reach(next, m_label[cell], distance + 1);
+                for (const std::size_t next : neighbours(cell))
+                    reach(next, m_cells[cell].label, distance + 1);
         }
         std::vector<NearPair> pairs;
         for (const auto& [key, distance] : m_pairs)
@@ -99,27 +99,34 @@ private:
     static constexpr std::uint32_t kUnreached = ~std::uint32_t{0};
     static constexpr std::uint32_t kOutside = kUnreached - 1;
 
+    /// Both in one place, since they are asked for together, all over the map.
+    struct Cell {
+        std::uint32_t label = kNoLabel;
+        std::uint32_t distance = kUnreached;
+    };
+
     [[nodiscard]] std::array<std::size_t, 4> neighbours(std::size_t cell) const {
         return {cell - m_stride, cell + 1, cell + m_stride, cell - 1};
     }
 
     void reach(std::size_t cell, std::uint32_t set, std::uint32_t distance) {
-        if (m_distance[cell] == kUnreached) {
-            m_distance[cell] = distance;
-            m_label[cell] = set;
-            m_next.push_back(cell);
-        } else if (m_distance[cell] == distance) {
-            m_label[cell] = m_sets.unite(m_label[cell], set);
+        Cell& it = m_cells[cell];
+        if (it.distance == kUnreached) {
+            it = {set, distance};
+            m_next.push_back(static_cast<std::uint32_t>(cell));
+        } else if (it.distance == distance) {
+            it.label = m_sets.unite(it.label, set);
         }
     }
 
     /// Areas meet in a cell that is equally far from them, or between two such cells.
     void noteMeetings(std::size_t cell, std::uint32_t distance) {
-        const std::uint32_t set = m_label[cell];
+        const std::uint32_t set = m_cells[cell].label;
         if (set >= m_connected.size()) note(set, set, 2 * distance);  // not the set of one area
-        for (const std::size_t next : neighbours(cell))
-            if (m_distance[next] == distance && m_label[next] != set)
-                note(set, m_label[next], 2 * distance + 1);
+        for (const std::size_t next : neighbours(cell)) {
+            const Cell& it = m_cells[next];
+            if (it.distance == distance && it.label != set) note(set, it.label, 2 * distance + 1);
+        }
     }
 
     void note(std::uint32_t setA, std::uint32_t setB, std::uint32_t distance) {
@@ -150,9 +157,8 @@ private:
     LabelSets m_sets;
     std::size_t m_apart;                     ///< groups of areas that no pair found connects
     std::vector<std::uint32_t> m_connected;  ///< by area, towards the root of its group
-    std::vector<std::uint32_t> m_label;
-    std::vector<std::uint32_t> m_distance;
-    std::vector<std::size_t> m_next;
+    std::vector<Cell> m_cells;
+    std::vector<std::uint32_t> m_next;
     std::unordered_set<std::uint64_t> m_noted;
     std::unordered_map<std::uint64_t, std::uint32_t> m_pairs;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 
 namespace lw::dungeon {
 
-/// Every number and flag of a recipe, in pipeline order.
+/// Every number and flag of a recipe of the pipeline DungeonMaze, in pipeline order.
 enum class Parameter : std::uint8_t {
     kWidth,
     kHeight,
@@ -47,6 +48,7 @@ enum class ParameterGroup : std::uint8_t { kTop, kRooms, kMaze, kDoors, kDeadEnd
 /// The field a group's struct is the value of, "dead_ends"; empty for kTop.
 [[nodiscard]] std::string_view groupField(ParameterGroup group);
 
+/// A parameter as the tables of steps and pipelines have it.
 struct ParameterInfo {
     Parameter parameter;
     ParameterGroup group;
@@ -67,13 +69,21 @@ struct ParameterInfo {
 /// All, in the order of Parameter.
 [[nodiscard]] std::span<const ParameterInfo> allParameters();
 
+/// Where a recipe has it; nothing where its pipeline has no such parameter.
+[[nodiscard]] std::optional<Slot> slotOf(const Recipe& recipe, Parameter parameter);
+/// The default where the recipe has no such parameter.
 [[nodiscard]] ParameterValue valueOf(const Recipe& recipe, Parameter parameter);
-/// Requires a value of the parameter's type in its type's range.
+/// Requires a value of the parameter's type in its type's range. Nothing where the recipe has no such
+/// parameter.
 void setValue(Recipe& recipe, Parameter parameter, const ParameterValue& value);
 [[nodiscard]] ParameterValue defaultOf(Parameter parameter);
 /// A parameter's name within a sentence: "min rooms".
 [[nodiscard]] std::string nameOf(Parameter parameter);
 /// As a recipe writes it: 40, 1.7, true.
 [[nodiscard]] std::string valueText(const ParameterValue& value);
+
+/// The same value for a slot, and back; requires a number or a flag.
+[[nodiscard]] SettingValue settingOf(const ParameterValue& value);
+[[nodiscard]] ParameterValue parameterValueOf(const SettingValue& value);
 
 }  // namespace lw::dungeon

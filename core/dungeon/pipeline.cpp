@@ -1,63 +1,70 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/pipeline.h"
 
-#include "dungeon/append_item_lists.h"
-#include "dungeon/closest_map_area_connection.h"
-#include "dungeon/maze_generation.h"
-#include "dungeon/remove_duplicate_points.h"
-#include "dungeon/room_door_connection.h"
-#include "dungeon/rooms_generation.h"
-#include "dungeon/tunnel_dead_end_trimming.h"
+#include <algorithm>
+#include <tuple>
+#include <type_traits>
+
+#include "dungeon/pipelines.h"
 
 namespace lw::dungeon {
 
-std::shared_ptr<GenerationStep> doorStep(const std::shared_ptr<random::Random>& rng,
-                                         const DungeonParameters& parameters) {
-    auto doors = std::make_shared<RoomDoorConnection>();
-    doors->rng = rng;
-    doors->minSidesToConnect = parameters.minSidesToConnect;
-    doors->maxSidesToConnect = parameters.maxSidesToConnect;
-    doors->cancelSideConnectionSelectChance = parameters.cancelSideConnectionSelectChance;
-    doors->cancelConnectionPlacementChance = parameters.cancelConnectionPlacementChance;
-    doors->cancelConnectionPlacementChanceIncrease = parameters.cancelConnectionPlacementChanceIncrease;
-    doors->clampChance = parameters.clampDoors;
-    return doors;
+namespace {
+
+/// The members in the order of the pipeline's parameters.
+template <class Parameters>
+auto members(Parameters& p) {
+    return std::tie(p.minRooms, p.maxRooms, p.roomMinSize, p.roomMaxSize, p.roomSizeRatioX, p.roomSizeRatioY,
+                    p.maxCreationAttempts, p.maxPlacementAttempts, p.crawlerChangeDirectionImprovement,
+                    p.clampMaze, p.minSidesToConnect, p.maxSidesToConnect, p.cancelSideConnectionSelectChance,
+                    p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease,
+                    p.clampDoors, p.saveDeadEndChance, p.maxTrimIterations);
+}
+
+template <class Member>
+constexpr bool kIsWhole = std::is_integral_v<Member> && !std::is_same_v<Member, bool>;
+
+}  // namespace
+
+std::vector<SettingValue> valuesOf(const DungeonParameters& parameters) {
+    std::vector<SettingValue> values;
+    const auto add = [&values]<class Member>(const Member& member) {
+        if constexpr (kIsWhole<Member>)
+            values.emplace_back(std::int64_t{member});
+        else
+            values.emplace_back(member);
+    };
+    std::apply([&add](const auto&... member) { (add(member), ...); }, members(parameters));
+    return values;
+}
+
+DungeonParameters parametersOf(const std::vector<SettingValue>& values) {
+    DungeonParameters parameters;
+    std::size_t i = 0;
+    const auto take = [&]<class Member>(Member& member) {
+        if constexpr (kIsWhole<Member>)
+            member = static_cast<Member>(std::get<std::int64_t>(values[i++]));
+        else
+            member = std::get<Member>(values[i++]);
+    };
+    std::apply([&take](auto&... member) { (take(member), ...); }, members(parameters));
+    return parameters;
 }
 
 std::vector<std::shared_ptr<GenerationStep>> dungeonMazeMapSteps(const std::shared_ptr<random::Random>& rng,
                                                                  const DungeonParameters& parameters) {
-    auto rooms = std::make_shared<RoomsGeneration>();
-    rooms->rng = rng;
-    rooms->minRooms = parameters.minRooms;
-    rooms->maxRooms = parameters.maxRooms;
-    rooms->roomMinSize = parameters.roomMinSize;
-    rooms->roomMaxSize = parameters.roomMaxSize;
-    rooms->roomSizeRatioX = parameters.roomSizeRatioX;
-    rooms->roomSizeRatioY = parameters.roomSizeRatioY;
-    rooms->maxCreationAttempts = parameters.maxCreationAttempts;
-    rooms->maxPlacementAttempts = parameters.maxPlacementAttempts;
+    std::vector<std::shared_ptr<GenerationStep>> steps;
+    for (const StepConfig& config : dungeonMaze().steps(valuesOf(parameters)))
+        steps.push_back(config.make(rng));
+    return steps;
+}
 
-    auto maze = std::make_shared<MazeGeneration>();
-    maze->rng = rng;
-    maze->crawlerChangeDirectionImprovement = parameters.crawlerChangeDirectionImprovement;
-    maze->clampChance = parameters.clampMaze;
-
-    auto connection = std::make_shared<ClosestMapAreaConnection>("ClosestMapAreaConnection", kWallFloorTag,
-                                                                 kTunnelsTag, kMazeConnectionsTag);
-    connection->tunnelCreator.rng = rng;
-
-    auto trimming = std::make_shared<TunnelDeadEndTrimming>();
-    trimming->rng = rng;
-    trimming->saveDeadEndChance = parameters.saveDeadEndChance;
-    trimming->maxTrimIterations = parameters.maxTrimIterations;
-
-    return {std::move(rooms),
-            std::move(maze),
-            std::move(connection),
-            std::make_shared<RemoveDuplicatePoints>(kTunnelsTag, kMazeConnectionsTag),
-            std::make_shared<AppendItemLists>(kTunnelsTag, kMazeConnectionsTag),
-            doorStep(rng, parameters),
-            std::move(trimming)};
+std::shared_ptr<GenerationStep> doorStep(const std::shared_ptr<random::Random>& rng,
+                                         const DungeonParameters& parameters) {
+    const auto configs = dungeonMaze().steps(valuesOf(parameters));
+    return std::ranges::find_if(
+               configs, [](const StepConfig& config) { return config.info->name == "RoomDoorConnection"; })
+        ->make(rng);
 }
 
 }  // namespace lw::dungeon

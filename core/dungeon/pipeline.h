@@ -5,7 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "dungeon/generator.h"
+#include "dungeon/step_info.h"
+#include "dungeon/wall_floor.h"
 #include "random/random.h"
 
 namespace lw::dungeon {
@@ -38,13 +39,16 @@ struct DungeonParameters {
 
 /// The tags under which the steps leave their results.
 inline constexpr const char* kRoomsTag = "Rooms";
-inline constexpr const char* kWallFloorTag = "WallFloor";
 inline constexpr const char* kTunnelsTag = "Tunnels";
 inline constexpr const char* kMazeConnectionsTag = "MazeConnections";
+inline constexpr const char* kRoomAreasTag = "RoomAreas";
 inline constexpr const char* kDoorsTag = "Doors";
 
-/// Rooms in a maze: RoomsGeneration, MazeGeneration, ClosestMapAreaConnection, RemoveDuplicatePoints,
-/// AppendItemLists, RoomDoorConnection, TunnelDeadEndTrimming, all drawing from `rng`.
+/// The values of the pipeline DungeonMaze, in the order of its parameters, and back.
+[[nodiscard]] std::vector<SettingValue> valuesOf(const DungeonParameters& parameters);
+[[nodiscard]] DungeonParameters parametersOf(const std::vector<SettingValue>& values);
+
+/// The steps of DungeonMaze, all drawing from `rng`.
 [[nodiscard]] std::vector<std::shared_ptr<GenerationStep>> dungeonMazeMapSteps(
     const std::shared_ptr<random::Random>& rng, const DungeonParameters& parameters = {});
 

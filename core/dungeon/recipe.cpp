@@ -1,174 +1,131 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/recipe.h"
 
-#include <fmt/format.h>
-
-#include "dungeon/parameters.h"
-#include "ron/literal.h"
-#include "text/json_writer.h"
+#include <array>
 
 namespace lw::dungeon {
 
 namespace {
 
-/// `group: (`, a line for each field, `),`.
-std::string groupLines(const Recipe& recipe, ParameterGroup group) {
-    std::string out = fmt::format("    {}: (\n", groupField(group));
-    for (const ParameterInfo& info : allParameters()) {
-        if (info.group != group) continue;
-        const std::string value = valueText(valueOf(recipe, info.parameter));
-        if (info.pairIndex == 0)
-            out += fmt::format("        {}: ({}, ", info.field, value);
-        else if (info.pairIndex == 1)
-            out += value + "),\n";
-        else
-            out += fmt::format("        {}: {},\n", info.field, value);
+/// A whole number as a part of one, or the other way, and neighbours as a distance, where a setting's type
+/// asks for it.
+SettingValue converted(SettingType type, const SettingValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+        if (type == SettingType::kFloat) return static_cast<float>(*number);
+        if (type == SettingType::kUlong) return static_cast<std::uint64_t>(*number);
     }
-    return out + "    ),\n";
+    if (const auto* number = std::get_if<float>(&value); number != nullptr && type <= SettingType::kUint)
+        return static_cast<std::int64_t>(*number);
+    if (const auto* rule = std::get_if<AdjacencyRule>(&value);
+        rule != nullptr && type == SettingType::kDistance)
+        return *rule == AdjacencyRule::kCardinals ? Distance::kManhattan : Distance::kChebyshev;
+    return value;
 }
-
-std::string quotedList(const std::vector<std::string>& texts) {
-    std::string out = "[";
-    for (const std::string& text : texts) out += (out.size() > 1 ? ", " : "") + ron::quoteString(text);
-    return out + "]";
-}
-
-std::string mapFields(const Recipe::MapSource& map) {
-    std::string out = fmt::format("    map: {},\n", ron::quoteString(map.path));
-    if (map.roomsAt) {
-        out += "    rooms_at: [";
-        for (const Rectangle& room : *map.roomsAt) {
-            out += fmt::format("{}({}, {}, {}, {})", out.back() == '[' ? "" : ", ", room.x, room.y,
-                               room.width, room.height);
-        }
-        out += "],\n";
-    }
-    std::string terrains;
-    if (map.wall) terrains += "wall: " + quotedList(*map.wall);
-    if (map.floor) terrains += (terrains.empty() ? "floor: " : ", floor: ") + quotedList(*map.floor);
-    if (map.door) terrains += (terrains.empty() ? "door: " : ", door: ") + ron::quoteString(*map.door);
-    if (!terrains.empty()) out += fmt::format("    terrains: ({}),\n", terrains);
-    return out;
-}
-
-class RecipeJson {
-public:
-    explicit RecipeJson(const Recipe& recipe) : m_recipe(recipe) {}
-
-    std::string write() {
-        m_json.beginObject();
-        if (!m_recipe.map) pair("size", Parameter::kWidth, Parameter::kHeight);
-        value(Parameter::kSeed);
-        m_json.member("generator", random::engineName(m_recipe.engine));
-        if (m_recipe.map) {
-            map(*m_recipe.map);
-            group(ParameterGroup::kDoors);
-        } else {
-            for (const auto each : {ParameterGroup::kRooms, ParameterGroup::kMaze, ParameterGroup::kDoors,
-                                    ParameterGroup::kDeadEnds})
-                group(each);
-            value(Parameter::kMaxAttempts);
-        }
-        m_json.endObject();
-        return m_json.take();
-    }
-
-private:
-    void number(Parameter parameter) {
-        std::visit([this](const auto& content) { m_json.value(content); }, valueOf(m_recipe, parameter));
-    }
-    void value(Parameter parameter) {
-        m_json.key(infoOf(parameter).field);
-        number(parameter);
-    }
-    void pair(const char* key, Parameter first, Parameter second) {
-        m_json.key(key);
-        m_json.beginArray();
-        number(first);
-        number(second);
-        m_json.endArray();
-    }
-
-    void group(ParameterGroup group) {
-        m_json.key(groupField(group));
-        m_json.beginObject();
-        for (const ParameterInfo& info : allParameters()) {
-            if (info.group != group) continue;
-            if (info.pairIndex < 0) value(info.parameter);
-            if (info.pairIndex == 0) pair("size_ratio", Parameter::kSizeRatioX, Parameter::kSizeRatioY);
-        }
-        m_json.endObject();
-    }
-
-    void texts(const char* key, const std::optional<std::vector<std::string>>& list) {
-        m_json.key(key);
-        if (!list) return m_json.null();
-        m_json.beginArray();
-        for (const std::string& text : *list) m_json.value(text);
-        m_json.endArray();
-    }
-
-    void map(const Recipe::MapSource& map) {
-        m_json.member("map", map.path);
-        m_json.key("rooms_at");
-        if (map.roomsAt) {
-            m_json.beginArray();
-            for (const Rectangle& room : *map.roomsAt) {
-                m_json.beginArray();
-                for (const std::int32_t part : {room.x, room.y, room.width, room.height}) m_json.value(part);
-                m_json.endArray();
-            }
-            m_json.endArray();
-        } else {
-            m_json.null();
-        }
-        m_json.key("terrains");
-        m_json.beginObject();
-        texts("wall", map.wall);
-        texts("floor", map.floor);
-        m_json.key("door");
-        if (map.door) {
-            m_json.value(*map.door);
-        } else {
-            m_json.null();
-        }
-        m_json.endObject();
-    }
-
-    const Recipe& m_recipe;
-    text::JsonWriter m_json;
-};
 
 }  // namespace
 
-DungeonRequest requestOf(const Recipe& recipe) {
+std::span<const SettingInfo> topSettings() {
+    static const std::array<SettingInfo, kTopSlots> kInfos = [] {
+        std::array<SettingInfo, kTopSlots> infos = {{
+            {.field = "size",
+             .cName = "width",
+             .title = "Width",
+             .help = "Cells across.",
+             .least = 10,
+             .most = 300,
+             .pairIndex = 0},
+            {.field = "size",
+             .cName = "height",
+             .title = "Height",
+             .help = "Cells down.",
+             .least = 10,
+             .most = 300,
+             .pairIndex = 1},
+            {.field = "seed",
+             .cName = "seed",
+             .title = "Seed",
+             .help = "The number all random numbers come from.",
+             .least = 0,
+             .most = 1'000'000,
+             .type = SettingType::kUlong},
+            {.field = "max_attempts",
+             .cName = "maxAttempts",
+             .title = "Attempts",
+             .help = "How many failed attempts to allow before giving up; -1 for no limit.",
+             .least = -1,
+             .most = 1000},
+        }};
+        const Recipe standard;
+        infos[0].standard = std::int64_t{standard.width};
+        infos[1].standard = std::int64_t{standard.height};
+        infos[2].standard = standard.seed;
+        infos[3].standard = std::int64_t{standard.maxAttempts};
+        return infos;
+    }();
+    return kInfos;
+}
+
+const SettingInfo& infoAt(const Recipe& recipe, Slot slot) {
+    switch (slot.kind) {
+        case Slot::Kind::kParameter:
+            return recipe.pipeline->parameters[slot.index].info;
+        case Slot::Kind::kStep:
+            return recipe.list[slot.step].info->settings[slot.index];
+        case Slot::Kind::kTop:
+            break;
+    }
+    return topSettings()[slot.index];
+}
+
+SettingValue valueAt(const Recipe& recipe, Slot slot) {
+    if (slot.kind == Slot::Kind::kParameter) return recipe.values[slot.index];
+    if (slot.kind == Slot::Kind::kStep) return recipe.list[slot.step].values[slot.index];
+    if (slot == kSeedSlot) return recipe.seed;
+    const std::int32_t number = slot == kWidthSlot    ? recipe.width
+                                : slot == kHeightSlot ? recipe.height
+                                                      : recipe.maxAttempts;
+    return std::int64_t{number};
+}
+
+void setValueAt(Recipe& recipe, Slot slot, const SettingValue& value) {
+    SettingValue fit = converted(infoAt(recipe, slot).type, value);
+    if (slot.kind == Slot::Kind::kParameter) {
+        recipe.values[slot.index] = std::move(fit);
+    } else if (slot.kind == Slot::Kind::kStep) {
+        recipe.list[slot.step].values[slot.index] = std::move(fit);
+    } else if (slot == kSeedSlot) {
+        recipe.seed = std::get<std::uint64_t>(fit);
+        recipe.state.clear();
+    } else {
+        std::int32_t& number = slot == kWidthSlot    ? recipe.width
+                               : slot == kHeightSlot ? recipe.height
+                                                     : recipe.maxAttempts;
+        number = static_cast<std::int32_t>(std::get<std::int64_t>(fit));
+    }
+}
+
+std::optional<Slot> slotOf(const Recipe& recipe, std::size_t step, std::size_t setting) {
+    if (recipe.pipeline == nullptr) return Slot{Slot::Kind::kStep, step, setting};
+    const auto parameter = recipe.pipeline->parameterOf(step, setting);
+    if (!parameter) return std::nullopt;
+    return Slot{Slot::Kind::kParameter, 0, *parameter};
+}
+
+DungeonParameters parametersOf(const Recipe& recipe) {
+    if (recipe.pipeline != &dungeonMaze()) return {};
+    return parametersOf(recipe.values);
+}
+
+PipelineRequest requestOf(const Recipe& recipe) {
     return {.width = recipe.width,
             .height = recipe.height,
             .engine = recipe.engine,
             .seed = recipe.seed,
-            .parameters = recipe.parameters,
+            .state = recipe.state,
+            .pipeline = recipe.pipeline,
+            .values = recipe.values,
+            .list = recipe.list,
             .maxAttempts = recipe.maxAttempts};
-}
-
-std::string printRecipe(const Recipe& recipe) {
-    std::string out = "(\n";
-    if (recipe.map) {
-        out += mapFields(*recipe.map);
-    } else {
-        out += fmt::format("    size: ({}, {}),\n", recipe.width, recipe.height);
-    }
-    out += fmt::format("    seed: {},\n    generator: {},\n", recipe.seed, random::engineName(recipe.engine));
-    for (const auto group :
-         {ParameterGroup::kRooms, ParameterGroup::kMaze, ParameterGroup::kDoors, ParameterGroup::kDeadEnds}) {
-        if (recipe.map && group != ParameterGroup::kDoors) continue;
-        out += groupLines(recipe, group);
-    }
-    if (!recipe.map) out += fmt::format("    max_attempts: {},\n", recipe.maxAttempts);
-    return out + ")\n";
-}
-
-std::string recipeJson(const Recipe& recipe) {
-    return RecipeJson(recipe).write();
 }
 
 }  // namespace lw::dungeon

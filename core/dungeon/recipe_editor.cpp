@@ -10,74 +10,97 @@ namespace lw::dungeon {
 
 namespace {
 
-std::string& addition(std::array<std::string, 5>& additions, ParameterGroup group) {
-    return additions[static_cast<std::size_t>(group)];
-}
-
 void join(std::string& entries, const std::string& entry) {
     entries += (entries.empty() ? "" : ", ") + entry;
 }
 
+/// The order of the text: the recipe's own values, then its sections or steps.
+bool standsBefore(Slot a, Slot b) {
+    return std::tuple(a.kind, a.step, a.index) < std::tuple(b.kind, b.step, b.index);
+}
+
 }  // namespace
 
-text::EditResult RecipeEditor::set(std::span<const Assignment> assignments) {
+text::EditResult RecipeEditor::set(std::span<const SlotAssignment> assignments) {
     Recipe wanted = m_recipe.recipe();
-    for (const auto& [parameter, value] : assignments) setValue(wanted, parameter, value);
-    Additions additions;
-    for (const ParameterInfo& info : allParameters()) {
-        const auto assigned = std::find_if(
-            assignments.begin(), assignments.end(),
-            [&info](const Assignment& assignment) { return assignment.parameter == info.parameter; });
-        if (assigned == assignments.end()) continue;
-        if (const auto span = m_recipe.valueSpan(info.parameter)) {
-            m_edits.replace(*span, valueText(valueOf(wanted, info.parameter)));
+    std::vector<Slot> slots;
+    for (const auto& [slot, value] : assignments) {
+        setValueAt(wanted, slot, value);
+        if (std::ranges::find(slots, slot) == slots.end()) slots.push_back(slot);
+    }
+    std::ranges::sort(slots, standsBefore);
+    for (const Slot slot : slots) {
+        if (const auto span = m_recipe.valueSpan(slot)) {
+            m_edits.replace(*span, valueText(valueAt(wanted, slot)));
         } else {
-            addMissing(wanted, info.parameter, additions);
+            addMissing(wanted, slot);
         }
     }
-    std::string top = addition(additions, ParameterGroup::kTop);
-    for (const auto group :
-         {ParameterGroup::kRooms, ParameterGroup::kMaze, ParameterGroup::kDoors, ParameterGroup::kDeadEnds}) {
-        const std::string& entries = addition(additions, group);
-        if (entries.empty()) continue;
-        if (m_recipe.groupNode(group) == ron::kNone) {
-            join(top, fmt::format("{}: ({})", groupField(group), entries));
-        } else if (!append(m_recipe.groupNode(group), entries)) {
+    std::string top;
+    for (const auto& [slot, entries] : m_additions) {
+        const std::string_view section = sectionOf(slot);
+        const ron::NodeId node = m_recipe.containerOf(slot);
+        if (slot.kind != Slot::Kind::kStep && section.empty()) {
+            join(top, entries);
+        } else if (node == ron::kNone) {
+            join(top, fmt::format("{}: ({})", section, entries));
+        } else if (!append(node, entries)) {
             return refusal();
         }
     }
-    if (!top.empty() && !append(m_recipe.groupNode(ParameterGroup::kTop), top)) return refusal();
+    if (!top.empty() && !append(m_recipe.m_root, top)) return refusal();
     return m_edits.minimal(m_recipe.tree().text());
 }
 
 text::EditResult RecipeEditor::setField(ron::NodeId node, std::string_view field, const std::string& value) {
     if (node != ron::kNone) {
         m_edits.replace(m_recipe.tree().node(node).span(), value);
-    } else if (!append(m_recipe.groupNode(ParameterGroup::kTop), fmt::format("{}: {}", field, value))) {
+    } else if (!append(m_recipe.m_root, fmt::format("{}: {}", field, value))) {
         return refusal();
     }
     return m_edits.minimal(m_recipe.tree().text());
 }
 
-void RecipeEditor::addMissing(const Recipe& wanted, Parameter parameter, Additions& additions) const {
-    if (valueOf(wanted, parameter) == defaultOf(parameter)) return;
-    const ParameterInfo& info = infoOf(parameter);
-    std::string& entries = addition(additions, info.group);
-    if (info.pairIndex < 0) {
-        join(entries, fmt::format("{}: {}", info.field, valueText(valueOf(wanted, parameter))));
-        return;
-    }
+std::string_view RecipeEditor::sectionOf(Slot slot) const {
+    if (slot.kind != Slot::Kind::kParameter) return {};
+    return m_recipe.recipe().pipeline->parameters[slot.index].section;
+}
+
+RecipeEditor::Addition& RecipeEditor::additionFor(Slot slot) {
+    const auto isSame = [&](const Addition& it) {
+        const bool isStep = slot.kind == Slot::Kind::kStep;
+        if (isStep != (it.slot.kind == Slot::Kind::kStep)) return false;
+        return isStep ? it.slot.step == slot.step : sectionOf(it.slot) == sectionOf(slot);
+    };
+    const auto found = std::ranges::find_if(m_additions, isSame);
+    return found != m_additions.end() ? *found : m_additions.emplace_back(Addition{slot, {}});
+}
+
+void RecipeEditor::addMissing(const Recipe& wanted, Slot slot) {
+    const SettingInfo& info = infoAt(wanted, slot);
+    const SettingValue value = valueAt(wanted, slot);
+    if (value == info.standard) return;
+    std::string& entries = additionFor(slot).entries;
+    if (info.pairIndex < 0) return join(entries, fmt::format("{}: {}", info.field, valueText(value)));
     // Both of a pair are added with the first that needs it.
     if (entries.find(fmt::format("{}: (", info.field)) != std::string::npos) return;
-    const auto first = static_cast<Parameter>(static_cast<int>(parameter) - info.pairIndex);
-    const auto second = static_cast<Parameter>(static_cast<int>(first) + 1);
-    join(entries, fmt::format("{}: ({}, {})", info.field, valueText(valueOf(wanted, first)),
-                              valueText(valueOf(wanted, second))));
+    Slot first = slot;
+    first.index -= static_cast<std::size_t>(info.pairIndex);
+    Slot second = first;
+    ++second.index;
+    join(entries, fmt::format("{}: ({}, {})", info.field, valueText(valueAt(wanted, first)),
+                              valueText(valueAt(wanted, second))));
 }
 
 bool RecipeEditor::append(ron::NodeId node, const std::string& entries) {
-    if (node == ron::kNone || m_recipe.tree().node(node).close == ron::kNone) return false;
-    for (const text::TextEdit& edit : ron::appendEntry(m_recipe.tree(), node, entries)) m_edits.add(edit);
+    if (node == ron::kNone) return false;
+    const ron::Tree& tree = m_recipe.tree();
+    if (tree.isUnitVariant(node)) {  // a step's name alone
+        m_edits.replace(text::placeAt(tree.node(node).end), fmt::format("({})", entries));
+        return true;
+    }
+    if (tree.node(node).close == ron::kNone) return false;
+    for (const text::TextEdit& edit : ron::appendEntry(tree, node, entries)) m_edits.add(edit);
     return true;
 }
 

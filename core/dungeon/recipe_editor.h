@@ -3,6 +3,8 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "dungeon/recipe_analysis.h"
@@ -12,25 +14,31 @@ namespace lw::dungeon {
 /// Turns assignments into edits of a recipe's text.
 class RecipeEditor {
 public:
-    using Assignment = RecipeAnalysis::Assignment;
+    using SlotAssignment = RecipeAnalysis::SlotAssignment;
 
     explicit RecipeEditor(const RecipeAnalysis& recipe) : m_recipe(recipe) {}
 
-    [[nodiscard]] text::EditResult set(std::span<const Assignment> assignments);
+    [[nodiscard]] text::EditResult set(std::span<const SlotAssignment> assignments);
     /// Replaces the value `node`, or, where it is kNone, adds `field: value` to the recipe's own struct.
     [[nodiscard]] text::EditResult setField(ron::NodeId node, std::string_view field,
                                             const std::string& value);
 
 private:
-    /// Entries to be added to a group's struct, "a: 1, b: 2".
-    using Additions = std::array<std::string, 5>;
+    /// Fields to add to one struct, "a: 1, b: 2".
+    struct Addition {
+        Slot slot;  ///< the first of those added
+        std::string entries;
+    };
 
-    void addMissing(const Recipe& wanted, Parameter parameter, Additions& additions) const;
+    void addMissing(const Recipe& wanted, Slot slot);
+    [[nodiscard]] Addition& additionFor(Slot slot);
+    [[nodiscard]] std::string_view sectionOf(Slot slot) const;
     /// Appends to the struct; nothing where it is none, or not closed.
     [[nodiscard]] bool append(ron::NodeId node, const std::string& entries);
     [[nodiscard]] text::Refusal refusal() const;
 
     const RecipeAnalysis& m_recipe;
+    std::vector<Addition> m_additions;
     text::TextEdits m_edits;
 };
 

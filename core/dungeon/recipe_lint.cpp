@@ -2,38 +2,163 @@
 #include "dungeon/recipe_lint.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
-#include <initializer_list>
-#include <limits>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
 
-#include "dungeon/chances.h"
 #include "dungeon/room_lint.h"
+#include "dungeon/step_lint.h"
+#include "ron/literal.h"
 
 namespace lw::dungeon {
 
 namespace {
 
-using enum Parameter;
 using text::Severity;
-using Assignment = RecipeAnalysis::Assignment;
-using Fixes = std::vector<std::shared_ptr<const text::Fix>>;
+using SlotAssignment = RecipeAnalysis::SlotAssignment;
 
-/// Free cells a map must have beside its rooms, both edges together (spec/dungeon.md 2).
-constexpr std::int64_t kRoomMargins = 6;
+/// Follows the components from step to step, as a run makes them.
+class TagLint {
+public:
+    TagLint(const RecipeAnalysis& analysis, std::span<const StepConfig> steps, text::DiagnosticSink& sink)
+        : m_analysis(analysis), m_steps(steps), m_sink(sink) {}
 
-Assignment whole(Parameter parameter, std::int64_t value) {
-    return {parameter, value};
-}
+    void run() {
+        const Recipe& recipe = m_analysis.recipe();
+        if (recipe.map || !recipe.prefabs.empty())
+            m_types = {{kWallFloorTag, ComponentType::kGrid}, {kRoomsTag, ComponentType::kRooms}};
+        for (std::size_t i = 0; i < m_steps.size(); ++i)
+            if (!m_steps[i].off) checkStep(i);
+        if (!m_types.contains(kWallFloorTag)) {
+            report(Severity::kWarning, "dungeon-missing", m_analysis.placeOf(kWidthSlot),
+                   "no step makes the grid \"WallFloor\", so there is no map");
+        }
+    }
 
-/// The side of a room that is drawn as `size` and changed by `change`, for the larger or smaller extreme.
-double sideOf(double size, double change, float ratio, double least) {
-    const double r = ratio;
-    const double side = std::max(least, std::trunc(size * r) + std::trunc(change * r));
-    return std::fmod(side, 2) == 0 ? side + 1 : side;
-}
+private:
+    [[nodiscard]] static ComponentType typeOf(const StepConfig& step, const SettingInfo& info) {
+        const auto items = step.info->find("items");
+        const bool holdsRooms = items && std::get<ItemType>(step.values[*items]) == ItemType::kRectangle;
+        return holdsRooms ? ComponentType::kRooms : info.component;
+    }
+
+    void checkStep(std::size_t index) {
+        const StepConfig& step = m_steps[index];
+        const auto eachTag = [&step](auto&& visit) {
+            for (std::size_t i = 0; i < step.values.size(); ++i)
+                if (step.info->settings[i].use != TagUse::kNone) visit(i, step.info->settings[i]);
+        };
+        eachTag([&](std::size_t i, const SettingInfo& info) {
+            if (info.use != TagUse::kMakes) checkNeeded(index, i, typeOf(step, info));
+        });
+        if (step.info->find("append")) append(index);
+        eachTag([&](std::size_t i, const SettingInfo& info) {
+            const std::string& tag = std::get<std::string>(step.values[i]);
+            if (info.use == TagUse::kMakes) {
+                make(index, i, typeOf(step, info));
+                m_sources[tag].insert(index);
+            }
+            if (info.use == TagUse::kRemoves && std::get<bool>(step.at("remove_source"))) m_types.erase(tag);
+        });
+    }
+
+    void checkNeeded(std::size_t step, std::size_t setting, ComponentType type) {
+        const std::string& tag = std::get<std::string>(m_steps[step].values[setting]);
+        if (!isTag(step, setting, tag)) return;
+        const auto known = m_types.find(tag);
+        if (known != m_types.end() && known->second == type) return;
+        const std::string quoted = ron::quoteString(tag);
+        const std::string why = known == m_types.end()
+                                    ? "no earlier step makes one"
+                                    : fmt::format("{} is {}", quoted, describe(known->second));
+        report(Severity::kError, "dungeon-missing", placeOf(step, setting),
+               fmt::format("{} needs {} {}, and {}: GoRogue throws a MissingContextComponentException",
+                           m_steps[step].info->name, describe(type), quoted, why));
+        m_types.try_emplace(tag, type);  // told once
+    }
+
+    /// Follows whose items a list has: an item can't be in it twice.
+    void append(std::size_t index) {
+        const StepConfig& step = m_steps[index];
+        std::set<std::size_t>& base = m_sources[step.text("base")];
+        const std::set<std::size_t>& appended = m_sources[step.text("append")];
+        const bool isTwice = &base != &appended && std::ranges::any_of(appended, [&base](std::size_t source) {
+            return base.contains(source);
+        });
+        if (isTwice) {
+            report(Severity::kError, "dungeon-twice", placeOf(index, *step.info->find("append")),
+                   "items of this list are in the other already; GoRogue throws an ArgumentException where "
+                   "there are any");
+        }
+        base.insert(appended.begin(), appended.end());
+    }
+
+    void make(std::size_t step, std::size_t setting, ComponentType type) {
+        const std::string& tag = std::get<std::string>(m_steps[step].values[setting]);
+        if (!isTag(step, setting, tag)) return;
+        const auto [known, isNew] = m_types.try_emplace(tag, type);
+        if (isNew || known->second == type) {
+            if (isNew && type == ComponentType::kGrid && tag != kWallFloorTag && !isReadLater(step, tag)) {
+                report(Severity::kWarning, "dungeon-unused", placeOf(step, setting),
+                       fmt::format("nothing reads the grid {}; the map is \"WallFloor\"",
+                                   ron::quoteString(tag)));
+            }
+            return;
+        }
+        report(Severity::kError, "dungeon-tag", placeOf(step, setting),
+               fmt::format("{} is {}, and {} would make it {}: GoRogue throws an ArgumentException",
+                           ron::quoteString(tag), describe(known->second), m_steps[step].info->name,
+                           describe(type)));
+    }
+
+    [[nodiscard]] bool isTag(std::size_t step, std::size_t setting, const std::string& tag) {
+        if (!tag.empty()) return true;
+        const auto slot = slotOf(m_analysis.recipe(), step, setting);
+        if (!slot || m_analysis.isRead(*slot)) {
+            report(Severity::kError, "dungeon-tag", placeOf(step, setting),
+                   "the name of a component has at least one character");
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool isReadLater(std::size_t step, const std::string& tag) const {
+        return std::any_of(m_steps.begin() + static_cast<std::ptrdiff_t>(step) + 1, m_steps.end(),
+                           [&tag](const StepConfig& later) {
+                               if (later.off) return false;
+                               for (std::size_t i = 0; i < later.values.size(); ++i) {
+                                   if (later.info->settings[i].use != TagUse::kNone &&
+                                       std::get<std::string>(later.values[i]) == tag)
+                                       return true;
+                               }
+                               return false;
+                           });
+    }
+
+    [[nodiscard]] text::Span placeOf(std::size_t step, std::size_t setting) const {
+        const auto slot = slotOf(m_analysis.recipe(), step, setting);
+        if (slot) {
+            if (const auto span = m_analysis.valueSpan(*slot)) return *span;
+        }
+        return m_analysis.stepSpan(step).value_or(m_analysis.placeOf(kWidthSlot));
+    }
+
+    void report(Severity severity, const char* code, text::Span span, std::string message) {
+        text::Diagnostic diagnostic;
+        diagnostic.severity = severity;
+        diagnostic.code = code;
+        diagnostic.message = std::move(message);
+        diagnostic.span = span;
+        m_sink.add(std::move(diagnostic));
+    }
+
+    const RecipeAnalysis& m_analysis;
+    std::span<const StepConfig> m_steps;
+    text::DiagnosticSink& m_sink;
+    std::map<std::string, ComponentType, std::less<>> m_types;
+    std::map<std::string, std::set<std::size_t>, std::less<>> m_sources;  ///< steps that made items of a list
+};
 
 class Lint {
 public:
@@ -41,311 +166,67 @@ public:
         : m_analysis(analysis), m_recipe(analysis.recipe()), m_sink(sink) {}
 
     void run() {
-        const DungeonParameters& p = m_recipe.parameters;
-        if (m_recipe.map) {
-            lintRooms(m_analysis, m_sink);
-        } else {
-            checkSize();
-            checkOrder(kMinRooms, kMaxRooms);
-            checkOrder(kMinSize, kMaxSize);
-            checkRatios();
-            checkNegative();
-            checkRoomsFit();
-            checkMazeChance();
-            checkAttempts();
-            if (p.maxTrimIterations < -1 && reads({kMaxTrimIterations})) {
-                report(Severity::kError, "dungeon-trim-iterations", kMaxTrimIterations,
-                       named(kMaxTrimIterations, "it must be 0 or more, or -1 for no limit"),
-                       {fix("Set it to -1", {whole(kMaxTrimIterations, -1)})});
-            }
+        const std::vector<StepConfig> steps = m_recipe.steps();
+        if (m_recipe.map) lintRooms(m_analysis, m_sink);
+        if (!m_recipe.map) checkSize();
+        if (!m_recipe.isDoorsOnly()) checkAttempts();
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const StepInfo& info = *steps[i].info;
+            if (steps[i].off || info.lint == nullptr) continue;
+            if (m_recipe.isDoorsOnly() && info.name != "RoomDoorConnection") continue;
+            StepLint lint(m_analysis, steps, i, m_sink);
+            info.lint(lint);
         }
-        checkPercentages();
-        checkSides();
-        checkDoorChance();
+        if (m_recipe.pipeline == nullptr) TagLint(m_analysis, steps, m_sink).run();
     }
 
 private:
-    [[nodiscard]] bool reads(std::initializer_list<Parameter> parameters) const {
-        return std::ranges::all_of(parameters, [this](Parameter p) { return m_analysis.isRead(p); });
-    }
-    [[nodiscard]] std::int64_t number(Parameter parameter) const {
-        return std::get<std::int64_t>(valueOf(m_recipe, parameter));
-    }
-
-    [[nodiscard]] std::shared_ptr<const text::Fix> fix(std::string title,
-                                                       std::initializer_list<Assignment> assignments) const {
-        auto edits = m_analysis.set(std::span(assignments.begin(), assignments.size()));
+    [[nodiscard]] std::shared_ptr<const text::Fix> fix(std::string title, SlotAssignment assignment) const {
+        auto edits = m_analysis.set(std::span<const SlotAssignment>(&assignment, 1));
         if (auto* done = std::get_if<text::TextEdits>(&edits))
             return text::makeFix(std::move(title), std::move(*done));
         return nullptr;
     }
 
-    /// "max sides 5: …", so that the message can stand alone.
-    [[nodiscard]] std::string named(Parameter parameter, std::string_view message) const {
-        return fmt::format("{} {}: {}", nameOf(parameter), valueText(valueOf(m_recipe, parameter)), message);
-    }
-
-    void report(Severity severity, const char* code, Parameter at, std::string message, Fixes fixes = {},
-                std::vector<text::RelatedPlace> related = {}) {
+    void report(Severity severity, const char* code, Slot at, std::string message,
+                std::shared_ptr<const text::Fix> repair = nullptr) {
         text::Diagnostic diagnostic;
         diagnostic.severity = severity;
         diagnostic.code = code;
         diagnostic.message = std::move(message);
         diagnostic.span = m_analysis.placeOf(at);
-        diagnostic.related = std::move(related);
-        std::erase(fixes, nullptr);
-        diagnostic.fixes = std::move(fixes);
+        if (repair) diagnostic.fixes.push_back(std::move(repair));
         m_sink.add(std::move(diagnostic));
     }
 
-    /// The one of two parameters that is written, the first if both are.
-    [[nodiscard]] Parameter written(Parameter first, Parameter second) const {
-        return m_analysis.valueSpan(first) || !m_analysis.valueSpan(second) ? first : second;
-    }
-
-    [[nodiscard]] bool isSizeSound() const {
-        return reads({kWidth, kHeight}) && m_recipe.width > 0 && m_recipe.height > 0 &&
-               std::int64_t{m_recipe.width} * m_recipe.height <= GenerationContext::kMaxCells;
-    }
-
     void checkSize() {
-        for (const Parameter side : {kWidth, kHeight}) {
-            if (!reads({side}) || number(side) > 0) continue;
+        for (const Slot side : {kWidthSlot, kHeightSlot}) {
+            const SettingValue value = valueAt(m_recipe, side);
+            if (!m_analysis.isRead(side) || std::get<std::int64_t>(value) > 0) continue;
+            const SettingInfo& info = infoAt(m_recipe, side);
             report(Severity::kError, "dungeon-size", side,
-                   named(side, "a map has at least one cell each way"),
-                   {fix(fmt::format("Set it to {}", valueText(defaultOf(side))), {{side, defaultOf(side)}})});
+                   fmt::format("{} {}: a map has at least one cell each way", nameOf(info), valueText(value)),
+                   fix(fmt::format("Set it to {}", valueText(info.standard)), {side, info.standard}));
         }
-        if (reads({kWidth, kHeight}) && m_recipe.width > 0 && m_recipe.height > 0 && !isSizeSound()) {
-            report(Severity::kError, "dungeon-size", kWidth,
+        if (m_analysis.isRead(kWidthSlot) && m_analysis.isRead(kHeightSlot) && m_recipe.width > 0 &&
+            m_recipe.height > 0 && !isMapSize(m_recipe.width, m_recipe.height)) {
+            report(Severity::kError, "dungeon-size", kWidthSlot,
                    fmt::format("a map of {}x{} is too large: {} cells are the limit", m_recipe.width,
                                m_recipe.height, GenerationContext::kMaxCells));
         }
     }
 
-    void checkOrder(Parameter least, Parameter most) {
-        if (!reads({least, most}) || number(least) <= number(most)) return;
-        const auto title = [](Parameter parameter, std::int64_t value) {
-            return fmt::format("Set {} to {}", infoOf(parameter).field, value);
-        };
-        const Parameter at = written(least, most);
-        std::vector<text::RelatedPlace> related;
-        const Parameter other = at == least ? most : least;
-        if (const auto span = m_analysis.valueSpan(other))
-            related.push_back({*span, std::string(infoOf(other).field)});
-        report(Severity::kError, "dungeon-min-above-max", at,
-               fmt::format("{} ({}) is above {} ({})", infoOf(least).field, number(least), infoOf(most).field,
-                           number(most)),
-               {fix(title(most, number(least)), {whole(most, number(least))}),
-                fix(title(least, number(most)), {whole(least, number(most))})},
-               std::move(related));
-    }
-
-    void checkRatios() {
-        for (const Parameter ratio : {kSizeRatioX, kSizeRatioY}) {
-            const float value = std::get<float>(valueOf(m_recipe, ratio));
-            if (!reads({ratio}) || (value > 0 && std::isfinite(value))) continue;
-            report(value <= 0 ? Severity::kError : Severity::kWarning, "dungeon-ratio", ratio,
-                   named(ratio, "a ratio is a number above 0"), {fix("Set it to 1.0", {{ratio, 1.0F}})});
-        }
-    }
-
-    void checkNegative() {
-        if (reads({kMinSize}) && number(kMinSize) < 0) {
-            report(Severity::kError, "dungeon-negative", kMinSize,
-                   named(kMinSize, "a room can't have a negative size"),
-                   {fix("Set it to 1", {whole(kMinSize, 1)})});
-        }
-        if (reads({kMinRooms}) && number(kMinRooms) < 0) {
-            report(Severity::kWarning, "dungeon-negative", kMinRooms,
-                   named(kMinRooms,
-                         "GoRogue throws an ArgumentOutOfRangeException whenever it draws a negative "
-                         "number of rooms"),
-                   {fix("Set it to 0", {whole(kMinRooms, 0)})});
-        }
-        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-        if (reads({kMaxRooms}) && number(kMaxRooms) == kMost) {
-            report(Severity::kWarning, "dungeon-negative", kMaxRooms,
-                   named(kMaxRooms,
-                         "the number after it is negative in C#, so GoRogue can throw an "
-                         "ArgumentOutOfRangeException"),
-                   {fix("Set it to 40", {whole(kMinRooms, std::min<std::int64_t>(40, number(kMinRooms))),
-                                         whole(kMaxRooms, 40)})});
-        }
-        for (const Parameter attempts : {kCreationAttempts, kPlacementAttempts}) {
-            if (!reads({attempts}) || number(attempts) >= 0) continue;
-            report(Severity::kWarning, "dungeon-negative", attempts,
-                   named(attempts, "GoRogue hardly ever ends where a room does not fit"),
-                   {fix("Set it to 10", {whole(attempts, 10)})});
-        }
-    }
-
     void checkAttempts() {
-        if (!reads({kMaxAttempts}) || m_recipe.maxAttempts >= -1) return;
-        report(Severity::kWarning, "dungeon-max-attempts", kMaxAttempts,
-               "a negative number of attempts counts as no limit",
-               {fix("Set it to -1", {whole(kMaxAttempts, -1)})});
-    }
-
-    /// Sides of the smallest and largest rooms that can be drawn, as numbers beyond any map's size too.
-    struct Sides {
-        double width = 0;
-        double height = 0;
-    };
-    [[nodiscard]] Sides roomSides(std::int64_t size, int direction) const {
-        const DungeonParameters& p = m_recipe.parameters;
-        const auto drawn = static_cast<double>(size);
-        const double change = direction * std::trunc(drawn / 4);
-        return {sideOf(drawn, change, p.roomSizeRatioX, p.roomMinSize),
-                sideOf(drawn, change, p.roomSizeRatioY, p.roomMinSize)};
-    }
-    [[nodiscard]] bool hasSpaceFor(const Sides& room) const {
-        return m_recipe.width >= room.width + kRoomMargins && m_recipe.height >= room.height + kRoomMargins;
-    }
-
-    void checkRoomsFit() {
-        const DungeonParameters& p = m_recipe.parameters;
-        if (!reads({kMinRooms, kMaxRooms, kMinSize, kMaxSize, kSizeRatioX, kSizeRatioY}) || !isSizeSound() ||
-            p.maxRooms <= 0 || p.minRooms > p.maxRooms || p.roomMinSize < 0 ||
-            p.roomMinSize > p.roomMaxSize || !(p.roomSizeRatioX > 0) || !(p.roomSizeRatioY > 0))
-            return;
-        const Sides smallest = roomSides(p.roomMinSize, -1);
-        const Sides largest = roomSides(p.roomMaxSize, 1);
-        if (!hasSpaceFor(largest)) {
-            reportSmallMap(smallest, largest);
-        } else {
-            checkCapacity(smallest);
+        if (!m_analysis.isRead(kMaxAttemptsSlot)) return;
+        if (m_recipe.maxAttempts < -1) {
+            report(Severity::kWarning, "dungeon-max-attempts", kMaxAttemptsSlot,
+                   "a negative number of attempts counts as no limit",
+                   fix("Set it to -1", {kMaxAttemptsSlot, std::int64_t{-1}}));
         }
-    }
-
-    void reportSmallMap(const Sides& smallest, const Sides& largest) {
-        Fixes fixes;
-        constexpr double kReasonable = 4096;
-        if (largest.width + kRoomMargins <= kReasonable && largest.height + kRoomMargins <= kReasonable) {
-            const auto width =
-                std::max<std::int64_t>(m_recipe.width, std::llround(largest.width) + kRoomMargins);
-            const auto height =
-                std::max<std::int64_t>(m_recipe.height, std::llround(largest.height) + kRoomMargins);
-            fixes.push_back(fix(fmt::format("Set the size to ({}, {})", width, height),
-                                {whole(kWidth, width), whole(kHeight, height)}));
-        }
-        const std::int64_t from =
-            std::min<std::int64_t>(m_recipe.parameters.roomMaxSize, std::llround(kReasonable));
-        for (std::int64_t size = from; size >= m_recipe.parameters.roomMinSize; --size) {
-            if (!hasSpaceFor(roomSides(size, 1))) continue;
-            fixes.push_back(fix(fmt::format("Set max_size to {}", size), {whole(kMaxSize, size)}));
-            break;
-        }
-        const Parameter at = m_recipe.width < largest.width + kRoomMargins ? kWidth : kHeight;
-        report(Severity::kWarning, "dungeon-small-map", at,
-               fmt::format(
-                   "{}; a map must be 6 cells larger than a room each way, else GoRogue can fail with an "
-                   "IndexOutOfRangeException or place it at the edge",
-                   hasSpaceFor(smallest)
-                       ? fmt::format("rooms of up to {}x{} do not fit into {}x{}", largest.width,
-                                     largest.height, m_recipe.width, m_recipe.height)
-                       : fmt::format("even the smallest rooms, {}x{}, do not fit into {}x{}", smallest.width,
-                                     smallest.height, m_recipe.width, m_recipe.height)),
-               std::move(fixes));
-    }
-
-    /// Rooms keep three cells between them and begin at odd cells from 3 on.
-    static std::int64_t fitting(std::int64_t mapSide, std::int64_t side) {
-        return mapSide >= side + 7 ? (mapSide - side - 7) / (side + 3) + 1 : 1;
-    }
-
-    void checkCapacity(const Sides& smallest) {
-        const std::int64_t fits = fitting(m_recipe.width, std::llround(smallest.width)) *
-                                  fitting(m_recipe.height, std::llround(smallest.height));
-        const std::int64_t asked = m_recipe.parameters.maxRooms;
-        if (asked <= fits) return;
-        const std::int64_t least = std::min<std::int64_t>(m_recipe.parameters.minRooms, fits);
-        report(Severity::kWarning, "dungeon-too-many-rooms", written(kMaxRooms, kMinRooms),
-               fmt::format("{} rooms do not fit: at the most {} of the smallest, {}x{}, do", asked, fits,
-                           smallest.width, smallest.height),
-               {fix(fmt::format("Set max_rooms to {}", fits),
-                    {whole(kMinRooms, least), whole(kMaxRooms, fits)})});
-    }
-
-    void checkPercentages() {
-        for (const ParameterInfo& info : allParameters()) {
-            if (!info.isPercent || !reads({info.parameter}) || number(info.parameter) <= 100) continue;
-            if (m_recipe.map && info.group != ParameterGroup::kDoors) continue;
-            report(Severity::kError, "dungeon-percentage", info.parameter,
-                   named(info.parameter, "a percentage goes from 0 to 100"),
-                   {fix("Set it to 100", {whole(info.parameter, 100)})});
-        }
-    }
-
-    void checkSides() {
-        if (!reads({kMaxSides, kMinSides})) return;
-        const std::int64_t most = number(kMaxSides);
-        if (most < 1 || most > 4) {
-            const std::int64_t nearest = std::clamp<std::int64_t>(most, 1, 4);
-            report(Severity::kError, "dungeon-sides", kMaxSides,
-                   named(kMaxSides, "a room has 1 to 4 sides to open"),
-                   {fix(fmt::format("Set it to {}", nearest), {whole(kMaxSides, nearest)})});
-        }
-        checkOrder(kMinSides, kMaxSides);
-    }
-
-    void checkMazeChance() {
-        const std::int64_t growth = number(kChangeDirectionImprovement);
-        if (!reads({kChangeDirectionImprovement, kClampMaze}) || growth > 100 || isSafeMazeChance(growth) ||
-            m_recipe.parameters.clampMaze)
-            return;
-        const std::int64_t near = nearest(growth, [](std::int64_t value) { return isSafeMazeChance(value); });
-        report(Severity::kWarning, "dungeon-maze-chance", kChangeDirectionImprovement,
-               fmt::format("direction change {} makes GoRogue throw an ArgumentException after {} steps "
-                           "straight on: the "
-                           "chance of a turn passes 100 without meeting it",
-                           growth, movesToOverflow(growth)),
-               {fix(fmt::format("Set it to {}", near), {whole(kChangeDirectionImprovement, near)}),
-                fix("Stop the chance at 100 (clamp: true)", {{kClampMaze, true}})});
-    }
-
-    /// The longest side that doors can be on; nothing where any length is possible.
-    [[nodiscard]] std::optional<double> longestSide() const {
-        if (!m_recipe.map) {
-            const Sides largest = roomSides(m_recipe.parameters.roomMaxSize, 1);
-            return std::max(largest.width, largest.height);
-        }
-        if (!m_recipe.map->roomsAt) return std::nullopt;
-        double longest = 0;
-        for (const Rectangle& room : *m_recipe.map->roomsAt)
-            longest = std::max<double>(
-                {longest, static_cast<double>(room.width), static_cast<double>(room.height)});
-        return longest;
-    }
-
-    void checkDoorChance() {
-        const std::int64_t chance = number(kCancelPlacementChance);
-        const std::int64_t growth = number(kCancelPlacementChanceIncrease);
-        if (!reads({kCancelPlacementChance, kCancelPlacementChanceIncrease, kClampDoors}) || chance > 100 ||
-            growth > 100 || isSafeDoorChance(chance, growth) || m_recipe.parameters.clampDoors)
-            return;
-        const std::int64_t points = pointsToOverflow(chance, growth);
-        if (const auto longest = longestSide(); longest && *longest < static_cast<double>(points)) return;
-        const std::int64_t nearGrowth =
-            nearest(growth, [chance](std::int64_t value) { return isSafeDoorChance(chance, value); });
-        const std::int64_t nearChance =
-            nearest(chance, [growth](std::int64_t value) { return isSafeDoorChance(value, growth); });
-        report(
-            Severity::kWarning, "dungeon-door-chance",
-            written(kCancelPlacementChanceIncrease, kCancelPlacementChance),
-            fmt::format("{} / +{} can make GoRogue throw an ArgumentException on a side with {} points for "
-                        "doors: the chance passes 100 without meeting it",
-                        chance, growth, points),
-            {fix(fmt::format("Use {}", nearChance), {whole(kCancelPlacementChance, nearChance)}),
-             fix(fmt::format("Use +{}", nearGrowth), {whole(kCancelPlacementChanceIncrease, nearGrowth)}),
-             fix("Stop the chance at 100 (clamp: true)", {{kClampDoors, true}})});
-    }
-
-    /// The percentage nearest to `value` that is `safe`. Requires one.
-    template <class Safe>
-    static std::int64_t nearest(std::int64_t value, Safe&& safe) {
-        for (std::int64_t distance = 1;; ++distance) {
-            if (value - distance >= 0 && safe(value - distance)) return value - distance;
-            if (value + distance <= 100 && safe(value + distance)) return value + distance;
+        if (m_recipe.maxAttempts == 0) {
+            report(Severity::kError, "dungeon-max-attempts", kMaxAttemptsSlot,
+                   "with 0 attempts none is made: GoRogue throws a MapGenerationFailedException at once",
+                   fix("Set it to 100", {kMaxAttemptsSlot, std::int64_t{100}}));
         }
     }
 

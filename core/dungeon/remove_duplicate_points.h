@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "dungeon/step.h"
+#include "dungeon/step_info.h"
 
 namespace lw::dungeon {
 
@@ -12,14 +12,20 @@ namespace lw::dungeon {
 /// draws, no stages.
 class RemoveDuplicatePoints final : public GenerationStep {
 public:
-    /// A GenerationError (kInvalidConfiguration) when it runs if both tags name one list.
-    explicit RemoveDuplicatePoints(std::string unmodifiedAreaListTag, std::string modifiedAreaListTag,
+    explicit RemoveDuplicatePoints(std::string unmodifiedAreaListTag = {},
+                                   std::string modifiedAreaListTag = {},
                                    std::string name = "RemoveDuplicatePoints");
 
-    const std::string unmodifiedAreaListTag;
-    const std::string modifiedAreaListTag;
+    [[nodiscard]] static const StepInfo& info();
+
+    std::string unmodifiedAreaListTag;
+    std::string modifiedAreaListTag;
+
+    /// A GenerationError (kInvalidConfiguration) if both tags name one list.
+    void checkMade() const override;
 
 protected:
+    [[nodiscard]] std::vector<Requirement> requirements() const override;
     StageSequence onPerform(GenerationContext& context) override;
 };
 

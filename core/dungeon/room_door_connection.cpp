@@ -5,6 +5,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "dungeon/step_rules.h"
+
 namespace lw::dungeon {
 
 namespace {
@@ -29,10 +31,79 @@ bool hasTwoWalls(const WallFloor& map, Point cell) {
 
 RoomDoorConnection::RoomDoorConnection(std::string name, std::string roomsTag, std::string wallFloorTag,
                                        std::string doorsTag)
-    : GenerationStep(std::move(name), {required<RoomList>(roomsTag), required<WallFloor>(wallFloorTag)}),
+    : GenerationStep(std::move(name)),
       roomsComponentTag(std::move(roomsTag)),
       wallFloorComponentTag(std::move(wallFloorTag)),
       doorsListComponentTag(std::move(doorsTag)) {}
+
+std::vector<GenerationStep::Requirement> RoomDoorConnection::requirements() const {
+    return {required<RoomList>(roomsComponentTag, "roomsComponentTag"),
+            required<WallFloor>(wallFloorComponentTag, "wallFloorComponentTag")};
+}
+
+const StepInfo& RoomDoorConnection::info() {
+    using Step = RoomDoorConnection;
+    static const StepInfo kInfo = withDefaults(
+        {.name = "RoomDoorConnection",
+         .title = "Doors",
+         .help = "Opens doors in the walls of rooms, where there is floor behind them.",
+         .draws = true,
+         .settings =
+             {setting<&Step::minSidesToConnect>(
+                  {.field = "min_sides",
+                   .cName = "MinSidesToConnect",
+                   .title = "Min sides",
+                   .help = "The least number of sides of each room to open, where so many lead anywhere.",
+                   .least = 0,
+                   .most = 4}),
+              setting<&Step::maxSidesToConnect>({.field = "max_sides",
+                                                 .cName = "MaxSidesToConnect",
+                                                 .title = "Max sides",
+                                                 .help = "The largest number of sides of each room to open.",
+                                                 .least = 1,
+                                                 .most = 4}),
+              setting<&Step::cancelSideConnectionSelectChance>(
+                  {.field = "cancel_side_chance",
+                   .cName = "CancelSideConnectionSelectChance",
+                   .title = "Cancel side, %",
+                   .help = "The chance out of 100, for each side above the fewest, that it stays closed.",
+                   .least = 0,
+                   .most = 100,
+                   .isPercent = true}),
+              setting<&Step::cancelConnectionPlacementChance>(
+                  {.field = "cancel_placement_chance",
+                   .cName = "CancelConnectionPlacementChance",
+                   .title = "Cancel placement, %",
+                   .help = "The chance out of 100 to place no more doors on a side once it has one.",
+                   .least = 0,
+                   .most = 100,
+                   .isPercent = true}),
+              setting<&Step::cancelConnectionPlacementChanceIncrease>(
+                  {.field = "cancel_placement_chance_increase",
+                   .cName = "CancelConnectionPlacementChanceIncrease",
+                   .title = "Cancel increase, %",
+                   .help = "By how much that chance grows each time the side goes on. GoRogue can fail "
+                           "unless the chance hits 100 exactly.",
+                   .least = 0,
+                   .most = 100,
+                   .isPercent = true}),
+              setting<&Step::clampChance>(
+                  {.field = "clamp",
+                   .cName = "",
+                   .title = "Stop the chance at 100",
+                   .help = "Stops the growing chance at 100, where GoRogue would fail. The game needs the "
+                           "same repair then.",
+                   .least = 0,
+                   .most = 1}),
+              tag<&Step::roomsComponentTag>("rooms", "roomsComponentTag", ComponentType::kRooms,
+                                            TagUse::kNeeds, "Rooms"),
+              tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,
+                                                TagUse::kNeeds, "Grid"),
+              doorsTag<&Step::doorsListComponentTag>()},
+         .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+         .lint = &lintRoomDoorConnection});
+    return kInfo;
+}
 
 void RoomDoorConnection::validate() const {
     require(maxSidesToConnect >= 1 && maxSidesToConnect <= 4, "MaxSidesToConnect",

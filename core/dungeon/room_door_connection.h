@@ -9,7 +9,7 @@
 #include "dungeon/connection_points.h"
 #include "dungeon/door_list.h"
 #include "dungeon/item_list.h"
-#include "dungeon/step.h"
+#include "dungeon/step_info.h"
 #include "dungeon/wall_floor.h"
 
 namespace lw::dungeon {
@@ -27,11 +27,12 @@ public:
                                 std::string wallFloorComponentTag = "WallFloor",
                                 std::string doorsListComponentTag = "Doors");
 
-    const std::string roomsComponentTag;
-    const std::string wallFloorComponentTag;
-    const std::string doorsListComponentTag;
+    [[nodiscard]] static const StepInfo& info();
 
-    std::shared_ptr<random::Random> rng;
+    std::string roomsComponentTag;
+    std::string wallFloorComponentTag;
+    std::string doorsListComponentTag;
+
     /// Sides of a room that keep their doors at least, where it has so many that lead anywhere.
     std::uint16_t minSidesToConnect = 1;
     /// 1 to 4.
@@ -50,6 +51,7 @@ public:
     [[nodiscard]] const std::vector<ConnectionPoints>& candidates() const { return m_candidates; }
 
 protected:
+    [[nodiscard]] std::vector<Requirement> requirements() const override;
     StageSequence onPerform(GenerationContext& context) override;
 
 private:

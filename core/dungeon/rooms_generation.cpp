@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "dungeon/step_rules.h"
+
 namespace lw::dungeon {
 
 namespace {
@@ -43,6 +45,77 @@ RoomsGeneration::RoomsGeneration(std::string name, std::string roomsTag, std::st
       roomsComponentTag(std::move(roomsTag)),
       wallFloorComponentTag(std::move(wallFloorTag)) {}
 
+const StepInfo& RoomsGeneration::info() {
+    using Step = RoomsGeneration;
+    static const StepInfo kInfo = withDefaults(
+        {.name = "RoomsGeneration",
+         .title = "Rooms",
+         .help = "Places rooms of random size apart from each other.",
+         .draws = true,
+         .settings =
+             {setting<&Step::minRooms>({.field = "min_rooms",
+                                        .cName = "MinRooms",
+                                        .title = "Min rooms",
+                                        .help = "The least number of rooms to try to place. Fewer may fit.",
+                                        .least = 0,
+                                        .most = 40}),
+              setting<&Step::maxRooms>({.field = "max_rooms",
+                                        .cName = "MaxRooms",
+                                        .title = "Max rooms",
+                                        .help = "The largest number of rooms to try to place.",
+                                        .least = 0,
+                                        .most = 40}),
+              setting<&Step::roomMinSize>({.field = "min_size",
+                                           .cName = "RoomMinSize",
+                                           .title = "Min size",
+                                           .help = "The least side of a room, rounded up to an odd number.",
+                                           .least = 1,
+                                           .most = 30}),
+              setting<&Step::roomMaxSize>(
+                  {.field = "max_size",
+                   .cName = "RoomMaxSize",
+                   .title = "Max size",
+                   .help = "The largest side drawn for a room. It is then changed by up to a quarter and "
+                           "rounded up to an odd number, so rooms can be larger.",
+                   .least = 1,
+                   .most = 30}),
+              setting<&Step::roomSizeRatioX>({.field = "size_ratio",
+                                              .cName = "RoomSizeRatioX",
+                                              .title = "Size ratio x",
+                                              .help = "The width of a room for each cell of the size drawn.",
+                                              .least = 0.1,
+                                              .most = 4,
+                                              .pairIndex = 0}),
+              setting<&Step::roomSizeRatioY>({.field = "size_ratio",
+                                              .cName = "RoomSizeRatioY",
+                                              .title = "Size ratio y",
+                                              .help = "The height of a room for each cell of the size drawn.",
+                                              .least = 0.1,
+                                              .most = 4,
+                                              .pairIndex = 1}),
+              setting<&Step::maxCreationAttempts>(
+                  {.field = "creation_attempts",
+                   .cName = "MaxCreationAttempts",
+                   .title = "Creation attempts",
+                   .help = "How many sizes are tried for a room that does not fit before it is left out.",
+                   .least = 0,
+                   .most = 50}),
+              setting<&Step::maxPlacementAttempts>(
+                  {.field = "placement_attempts",
+                   .cName = "MaxPlacementAttempts",
+                   .title = "Placement attempts",
+                   .help = "How many places are tried for each size of a room.",
+                   .least = 0,
+                   .most = 50}),
+              tag<&Step::roomsComponentTag>("rooms", "roomsComponentTag", ComponentType::kRooms,
+                                            TagUse::kMakes, "Rooms"),
+              tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,
+                                                TagUse::kMakes, "Grid")},
+         .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+         .lint = &lintRoomsGeneration});
+    return kInfo;
+}
+
 void RoomsGeneration::validate() const {
     require(minRooms <= maxRooms, "MinRooms", fmt::format("{} is above MaxRooms ({})", minRooms, maxRooms));
     require(roomMinSize <= roomMaxSize, "RoomMinSize",
@@ -61,6 +134,12 @@ StageSequence RoomsGeneration::onPerform(GenerationContext& context) {
     const auto map = wallFloorOf(context, wallFloorComponentTag);
     const std::int32_t wanted = random.nextInt(minRooms, wrapped(std::int64_t{maxRooms} + 1));
     if (wanted < 0) {
+        if (context.find<RoomList>(roomsComponentTag)) {
+            throw error(ErrorKind::kEndless, "MinRooms",
+                        fmt::format("the number of rooms drawn is negative ({}), and for a list that is "
+                                    "there already GoRogue counts it down through all numbers",
+                                    wanted));
+        }
         throw error(ErrorKind::kArgumentOutOfRange, "MinRooms",
                     fmt::format("the number of rooms drawn is negative ({})", wanted));
     }
@@ -121,8 +200,16 @@ std::optional<Rectangle> RoomsGeneration::placeSize(GenerationContext& context, 
     return std::nullopt;
 }
 
-/// Whether the room and kMargin cells around it are all wall. Cells are read row by row up to the first
-/// floor, so that a floor cell hides one outside the map that comes after it.
+/// Whether no cell of a room is one of a prefab.
+bool isOutsidePrefabs(const WallFloor& map, const Rectangle& room) {
+    for (std::int32_t y = room.y; y <= room.maxY(); ++y)
+        for (std::int32_t x = room.x; x <= room.maxX(); ++x)
+            if (map.isKept(map.index({x, y}))) return false;
+    return true;
+}
+
+/// Whether the room and kMargin cells around it are all wall, and none of the room's a prefab's. Cells are
+/// read row by row up to the first floor, so that a floor cell hides one outside the map that comes after it.
 bool RoomsGeneration::isFree(GenerationContext& context, const WallFloor& map, const Rectangle& room) const {
     const auto outside = [&] {
         return error(
@@ -143,7 +230,7 @@ bool RoomsGeneration::isFree(GenerationContext& context, const WallFloor& map, c
         if (std::find(cells.begin() + first, cells.begin() + last, 1) != cells.begin() + last) return false;
         if (first + area.width > size) throw outside();
     }
-    return true;
+    return !map.hasKept() || isOutsidePrefabs(map, room);
 }
 
 }  // namespace lw::dungeon

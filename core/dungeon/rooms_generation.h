@@ -7,7 +7,7 @@
 #include <string>
 
 #include "dungeon/item_list.h"
-#include "dungeon/step.h"
+#include "dungeon/step_info.h"
 #include "dungeon/wall_floor.h"
 
 namespace lw::dungeon {
@@ -18,10 +18,11 @@ public:
     explicit RoomsGeneration(std::string name = "RoomsGeneration", std::string roomsComponentTag = "Rooms",
                              std::string wallFloorComponentTag = "WallFloor");
 
-    const std::string roomsComponentTag;
-    const std::string wallFloorComponentTag;
+    [[nodiscard]] static const StepInfo& info();
 
-    std::shared_ptr<random::Random> rng;
+    std::string roomsComponentTag;
+    std::string wallFloorComponentTag;
+
     std::int32_t minRooms = 4;
     std::int32_t maxRooms = 10;
     /// Sizes before they are varied by up to a quarter and made odd.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Stage {
         kDoorsChosen,      ///< a point of the wall around `room` was tried: `from`, a door if `flag`; `count`
                            ///< doors since the last pause
         kDeadEndsTrimmed,  ///< of area number `index` (from 0), `count` cells in `passes` passes
+        kWorked,           ///< what `say` says
         kCleared,          ///< the attempt failed and all was thrown away
         kStepDone,         ///< the end of a step, only where asked for; no pause of the original
         kFailed,           ///< where a step failed; only in a History
@@ -35,7 +37,13 @@ struct Stage {
     std::size_t count = 0;
     std::size_t passes = 0;
     bool flag = false;
+    std::string (*say)(const Stage& stage) = nullptr;  ///< the sentence, where the kind alone has none
 };
+
+/// "1 cell", "2 cells".
+[[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view many);
+/// "(3, 4)".
+[[nodiscard]] std::string cellText(Point p);
 
 /// The stage in one sentence: "A room of 5x3 at (7, 9)".
 [[nodiscard]] std::string describe(const Stage& stage);

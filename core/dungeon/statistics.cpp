@@ -114,19 +114,25 @@ std::vector<double> Statistics::doorsPerRoom() const {
     return shares;
 }
 
-RunSeed seedsOf(const DungeonRequest& request) {
+RunSeed seedsOf(const PipelineRequest& request) {
     return [request](std::uint64_t seed, std::stop_token stop) {
-        DungeonRequest seeded = request;
+        PipelineRequest seeded = request;
         seeded.seed = seed;
+        seeded.state.clear();
         const DungeonResult result = generateDungeon(seeded, {.stop = std::move(stop)});
         return SeedRun{result.error, figuresOf(result)};
     };
+}
+
+RunSeed seedsOf(const DungeonRequest& request) {
+    return seedsOf(pipelineOf(request));
 }
 
 RunSeed seedsOf(const DoorsRequest& request) {
     return [request](std::uint64_t seed, std::stop_token stop) {
         DoorsRequest seeded = request;
         seeded.seed = seed;
+        seeded.state.clear();
         const DoorsResult result = openDoors(seeded, {.stop = std::move(stop)});
         return SeedRun{result.error, figuresOf(result)};
     };

@@ -74,6 +74,7 @@ struct SeedRun {
 using RunSeed = std::function<SeedRun(std::uint64_t seed, std::stop_token stop)>;
 
 /// Runs of a dungeon with other seeds; the door step alone with other seeds.
+[[nodiscard]] RunSeed seedsOf(const PipelineRequest& request);
 [[nodiscard]] RunSeed seedsOf(const DungeonRequest& request);
 [[nodiscard]] RunSeed seedsOf(const DoorsRequest& request);
 

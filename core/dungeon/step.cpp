@@ -38,9 +38,10 @@ void GenerationStep::perform(GenerationContext& context) {
 }
 
 StageSequence GenerationStep::stages(GenerationContext& context) {
-    for (const Requirement& requirement : m_requirements) {
+    checkMade();
+    for (const Requirement& requirement : requirements()) {
         if (requirement.isIn(context, requirement.tag)) continue;
-        throw error(ErrorKind::kMissingComponent, {},
+        throw error(ErrorKind::kMissingComponent, requirement.setting,
                     requirement.tag.empty()
                         ? fmt::format("needs a component {} that no step has made", requirement.typeName)
                         : fmt::format("needs the component {} with the tag \"{}\" that no step has made",

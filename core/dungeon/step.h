@@ -21,6 +21,12 @@ public:
 
     [[nodiscard]] const std::string& name() const { return m_name; }
 
+    /// The generator that all draws of the step come from; null for one that can't be repeated.
+    std::shared_ptr<random::Random> rng;
+
+    /// A GenerationError for settings that the original's constructors refuse, before any step runs.
+    virtual void checkMade() const {}
+
     /// Runs the whole step. Errors: see stages().
     void perform(GenerationContext& context);
     /// The step, pausing after each stage. A GenerationError (kMissingComponent) at once if the context lacks
@@ -32,22 +38,25 @@ protected:
     /// A component a step can't do without.
     struct Requirement {
         std::string typeName;
-        std::string tag;  ///< empty: any component of the type will do
+        std::string tag;      ///< empty: any component of the type will do
+        std::string setting;  ///< what C# calls the tag
         bool (*isIn)(const GenerationContext& context, std::string_view tag);
     };
 
     template <class T>
-    [[nodiscard]] static Requirement required(const std::string& tag) {
-        return {T::kTypeName, tag, [](const GenerationContext& context, std::string_view wanted) {
+    [[nodiscard]] static Requirement required(const std::string& tag, std::string setting) {
+        return {T::kTypeName, tag, std::move(setting),
+                [](const GenerationContext& context, std::string_view wanted) {
                     return context.find<T>(wanted) != nullptr;
                 }};
     }
 
-    explicit GenerationStep(std::string name, std::vector<Requirement> requirements = {})
-        : m_name(std::move(name)), m_requirements(std::move(requirements)) {}
+    explicit GenerationStep(std::string name) : m_name(std::move(name)) {}
     GenerationStep(const GenerationStep&) = default;
     GenerationStep& operator=(const GenerationStep&) = default;
 
+    /// The components without which it does not begin, in the order they are looked for.
+    [[nodiscard]] virtual std::vector<Requirement> requirements() const { return {}; }
     virtual StageSequence onPerform(GenerationContext& context) = 0;
 
     /// An error of this step.
@@ -66,7 +75,6 @@ private:
     StageSequence guarded(GenerationContext& context);
 
     std::string m_name;
-    std::vector<Requirement> m_requirements;
 };
 
 /// `rng`, or the generator shared by all steps that were given none; its numbers can't be repeated.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dungeon/item_list.h"
+#include "dungeon/step_rules.h"
 #include "dungeon/wall_floor.h"
 
 namespace lw::dungeon {
@@ -130,9 +131,47 @@ private:
 
 TunnelDeadEndTrimming::TunnelDeadEndTrimming(std::string name, std::string wallFloorTag,
                                              std::string tunnelsTag)
-    : GenerationStep(std::move(name), {required<WallFloor>(wallFloorTag), required<AreaList>(tunnelsTag)}),
+    : GenerationStep(std::move(name)),
       wallFloorComponentTag(std::move(wallFloorTag)),
       tunnelsComponentTag(std::move(tunnelsTag)) {}
+
+std::vector<GenerationStep::Requirement> TunnelDeadEndTrimming::requirements() const {
+    return {required<WallFloor>(wallFloorComponentTag, "wallFloorComponentTag"),
+            required<AreaList>(tunnelsComponentTag, "tunnelsComponentTag")};
+}
+
+const StepInfo& TunnelDeadEndTrimming::info() {
+    using Step = TunnelDeadEndTrimming;
+    static const StepInfo kInfo = withDefaults(
+        {.name = "TunnelDeadEndTrimming",
+         .title = "Dead ends",
+         .help = "Fills up dead ends of tunnels.",
+         .draws = true,
+         .settings = {setting<&Step::saveDeadEndChance>(
+                          {.field = "save_chance",
+                           .cName = "SaveDeadEndChance",
+                           .title = "Save chance, %",
+                           .help = "The chance out of 100 that a dead end is left alone.",
+                           .least = 0,
+                           .most = 100,
+                           .isPercent = true}),
+                      setting<&Step::maxTrimIterations>(
+                          {.field = "max_trim_iterations",
+                           .cName = "MaxTrimIterations",
+                           .title = "Max iterations",
+                           .help =
+                               "How often dead ends of a tunnel are cut back by one cell; -1 for as often as "
+                               "there are any.",
+                           .least = -1,
+                           .most = 100}),
+                      tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag",
+                                                        ComponentType::kGrid, TagUse::kNeeds, "Grid"),
+                      tag<&Step::tunnelsComponentTag>("tunnels", "tunnelsComponentTag", ComponentType::kAreas,
+                                                      TagUse::kNeeds, "Tunnels")},
+         .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },
+         .lint = &lintTunnelDeadEndTrimming});
+    return kInfo;
+}
 
 StageSequence TunnelDeadEndTrimming::onPerform(GenerationContext& context) {
     requirePercent(saveDeadEndChance, "SaveDeadEndChance");

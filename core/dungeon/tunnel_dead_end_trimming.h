@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "dungeon/step.h"
+#include "dungeon/step_info.h"
 
 namespace lw::dungeon {
 
@@ -16,16 +16,18 @@ public:
                                    std::string wallFloorComponentTag = "WallFloor",
                                    std::string tunnelsComponentTag = "Tunnels");
 
-    const std::string wallFloorComponentTag;
-    const std::string tunnelsComponentTag;
+    [[nodiscard]] static const StepInfo& info();
 
-    std::shared_ptr<random::Random> rng;
+    std::string wallFloorComponentTag;
+    std::string tunnelsComponentTag;
+
     /// The chance out of 100 that a dead end is kept, for good.
     float saveDeadEndChance = 40;
     /// Passes made over an area; -1 for as many as there is something to fill.
     std::int32_t maxTrimIterations = -1;
 
 protected:
+    [[nodiscard]] std::vector<Requirement> requirements() const override;
     StageSequence onPerform(GenerationContext& context) override;
 };
 

@@ -25,9 +25,9 @@ std::vector<std::string> WallFloor::rows() const {
 }
 
 std::shared_ptr<WallFloor> wallFloorOf(GenerationContext& context, const std::string& tag) {
-    return context.findOrAdd<WallFloor>(tag, [&context] {
+    return context.findOrAdd<WallFloor>(tag, [&context, &tag] {
         auto map = std::make_shared<WallFloor>(context.width(), context.height());
-        map->setChangeLog(context.changeLog());
+        if (tag == kWallFloorTag) map->setChangeLog(context.changeLog());
         return map;
     });
 }

@@ -40,11 +40,16 @@ public:
     WallFloor(std::int32_t width, std::int32_t height);
     /// A copy notes its changes nowhere.
     WallFloor(const WallFloor& other)
-        : Component(other), m_width(other.m_width), m_height(other.m_height), m_cells(other.m_cells) {}
+        : Component(other),
+          m_width(other.m_width),
+          m_height(other.m_height),
+          m_cells(other.m_cells),
+          m_kept(other.m_kept) {}
     WallFloor& operator=(const WallFloor& other) {
         m_width = other.m_width;
         m_height = other.m_height;
         m_cells = other.m_cells;
+        m_kept = other.m_kept;
         m_log = nullptr;
         return *this;
     }
@@ -59,9 +64,11 @@ public:
 
     /// The place of a cell in the array; an OutsideMap for a cell that has none.
     [[nodiscard]] std::size_t index(Point p) const {
-        const std::int64_t index = std::int64_t{p.y} * m_width + p.x;
-        if (index < 0 || static_cast<std::uint64_t>(index) >= m_cells.size()) throw OutsideMap(p);
-        return static_cast<std::size_t>(index);
+        // Wraps around as a whole number of C# does, and is above every size where it is negative then.
+        const std::uint32_t index = static_cast<std::uint32_t>(p.y) * static_cast<std::uint32_t>(m_width) +
+                                    static_cast<std::uint32_t>(p.x);
+        if (index >= m_cells.size()) throw OutsideMap(p);
+        return index;
     }
     [[nodiscard]] Point point(std::size_t index) const {
         const auto i = static_cast<std::int32_t>(index);
@@ -85,6 +92,19 @@ public:
         m_cells[index] = floor ? 1 : 0;
     }
 
+    /// Whether a cell is one of a prefab, which the steps that make rooms, mazes and caves leave as it is.
+    [[nodiscard]] bool isKept(std::size_t index) const { return !m_kept.empty() && m_kept[index] != 0; }
+    [[nodiscard]] bool hasKept() const { return !m_kept.empty(); }
+    /// Makes a cell one that is kept.
+    void keep(std::size_t index) {
+        m_kept.resize(m_cells.size(), 0);
+        m_kept[index] = 1;
+    }
+    /// Sets a cell unless it is kept.
+    void setUnlessKept(std::size_t index, bool floor) {
+        if (!isKept(index)) set(index, floor);
+    }
+
     /// The array, 1 for floor.
     [[nodiscard]] const std::vector<std::uint8_t>& cells() const { return m_cells; }
     /// Notes every later change in `log` (null: nowhere).
@@ -94,10 +114,15 @@ private:
     std::int32_t m_width;
     std::int32_t m_height;
     std::vector<std::uint8_t> m_cells;
+    std::vector<std::uint8_t> m_kept;  ///< empty where nothing is
     std::vector<CellChange>* m_log = nullptr;
 };
 
-/// The grid with that tag, made as large as the map and all wall if there is none.
+/// The tag of the grid that is the map.
+inline constexpr const char* kWallFloorTag = "WallFloor";
+
+/// The grid with that tag, made as large as the map and all wall if there is none. Only changes of the map
+/// are noted in the context's log.
 [[nodiscard]] std::shared_ptr<WallFloor> wallFloorOf(GenerationContext& context, const std::string& tag);
 
 }  // namespace lw::dungeon

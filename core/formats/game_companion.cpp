@@ -5,11 +5,14 @@
 
 namespace lw::formats {
 
+const GameFile* gameFileOf(const language::Companions& companions) {
+    const language::Companion* const found = companions.find(kGameAbove.name);
+    return found != nullptr ? dynamic_cast<const GameFile*>(found->file.get()) : nullptr;
+}
+
 std::shared_ptr<const game::Definition> gameOf(const language::Companions& companions) {
     static const auto kAny = std::make_shared<const game::Definition>();
-    const language::Companion* const found = companions.find(kGameAbove.name);
-    if (found == nullptr) return kAny;
-    const auto* const file = dynamic_cast<const GameFile*>(found->file.get());
+    const GameFile* const file = gameFileOf(companions);
     return file != nullptr ? file->definition() : kAny;
 }
 

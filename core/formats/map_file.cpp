@@ -8,12 +8,14 @@
 #include <utility>
 
 #include "formats/game_companion.h"
+#include "formats/map_completion.h"
 #include "formats/map_json.h"
-#include "formats/ron_styles.h"
+#include "formats/map_names.h"
+#include "formats/map_outline.h"
+#include "formats/map_styles.h"
 #include "map/header_edit.h"
 #include "map/plain_map.h"
 #include "map/print.h"
-#include "text/utf8.h"
 
 namespace lw::formats {
 
@@ -22,30 +24,6 @@ namespace {
 const map::MapAnalysis* mapBefore(const language::Analysis* before, const game::Definition* game) {
     const auto* const file = dynamic_cast<const MapFile*>(before);
     return file != nullptr && file->game().get() == game ? &file->map() : nullptr;
-}
-
-/// Styles of the rows: one for each entry of the legend.
-void styleRows(const map::MapAnalysis& map, text::Span span, const language::StyleSink& sink) {
-    std::string buffer;
-    const std::string_view bytes = map.text().view(span, buffer);
-    std::size_t runStart = 0;
-    int runStyle = language::kPlain;
-    const auto end = [&](std::size_t at) {
-        if (runStyle != language::kPlain) sink({span.start + runStart, span.start + at}, runStyle);
-        runStart = at;
-    };
-    for (std::size_t at = 0; at < bytes.size();) {
-        const text::Decoded scalar = text::decodeAt(bytes, at);
-        const int entry = map.header().legendIndex(scalar.scalar);
-        constexpr int kCount = language::kLastOwn - language::kFirstOwn + 1;
-        const int style = entry < 0 ? int{language::kPlain} : language::kFirstOwn + entry % kCount;
-        if (style != runStyle) {
-            end(at);
-            runStyle = style;
-        }
-        at += scalar.length;
-    }
-    end(bytes.size());
 }
 
 }  // namespace
@@ -65,11 +43,43 @@ std::string MapFile::summary() const {
 }
 
 void MapFile::styles(text::Span span, const language::StyleSink& sink) const {
-    const std::size_t rows = m_map.separator() ? m_map.rows().start() : m_map.text().size();
-    if (span.start < rows) {
-        styleRon(m_map.header().tree().tokens(), {span.start, std::min(span.end, rows)}, sink);
-    }
-    if (span.end > rows) styleRows(m_map, {std::max(span.start, rows), span.end}, sink);
+    styleMap(m_map, span, sink);
+}
+
+std::vector<language::Symbol> MapFile::outline() const {
+    return outlineMap(m_map);
+}
+
+std::vector<text::Span> MapFile::foldings() const {
+    return foldMap(m_map);
+}
+
+std::vector<language::Inlay> MapFile::inlays(text::Span span) const {
+    return rowInlays(m_map, span);
+}
+
+language::Completions MapFile::complete(std::size_t offset) const {
+    return completeMap(*this, offset);
+}
+
+std::optional<language::Explanation> MapFile::explain(std::size_t offset) const {
+    return explainMap(*this, offset);
+}
+
+std::optional<language::Place> MapFile::definition(std::size_t offset) const {
+    return definitionInMap(*this, offset);
+}
+
+std::optional<language::Name> MapFile::nameAt(std::size_t offset) const {
+    return nameInMap(*this, offset);
+}
+
+std::vector<language::Place> MapFile::references(std::size_t offset) const {
+    return referencesInMap(*this, offset);
+}
+
+language::RenameResult MapFile::rename(std::size_t offset, std::string_view to) const {
+    return renameInMap(*this, offset, to);
 }
 
 std::optional<std::string> MapFile::print(bool compact) const {
@@ -82,6 +92,15 @@ text::EditResult MapFile::layOut() const {
 
 std::string MapFile::modelJson() const {
     return mapJson(m_map);
+}
+
+std::vector<language::ExportFormat> MapFile::exports() const {
+    return {{"json", "Model as JSON", ".json"}};
+}
+
+language::ExportResult MapFile::exportAs(std::string_view id, const language::ExportSettings&) const {
+    if (id != "json") return text::Refusal{"there is no such export", {}};
+    return modelJson() + "\n";
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/definition.h"
@@ -29,8 +30,20 @@ public:
     /// The rows in a style for each terrain: kFirstOwn and the number of its entry in the legend, round and
     /// round.
     void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] std::vector<language::Symbol> outline() const override;
+    [[nodiscard]] std::vector<text::Span> foldings() const override;
+    [[nodiscard]] std::vector<language::Inlay> inlays(text::Span span) const override;
+    [[nodiscard]] language::Completions complete(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Explanation> explain(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Place> definition(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Name> nameAt(std::size_t offset) const override;
+    [[nodiscard]] std::vector<language::Place> references(std::size_t offset) const override;
+    [[nodiscard]] language::RenameResult rename(std::size_t offset, std::string_view to) const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
+    [[nodiscard]] std::vector<language::ExportFormat> exports() const override;
+    [[nodiscard]] language::ExportResult exportAs(std::string_view id,
+                                                  const language::ExportSettings& settings) const override;
 
 protected:
     [[nodiscard]] text::EditResult layOut() const override;

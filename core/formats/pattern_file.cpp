@@ -12,7 +12,13 @@
 #include <utility>
 
 #include "formats/game_companion.h"
+#include "formats/pattern_export.h"
+#include "formats/stackup_completion.h"
+#include "formats/stackup_names.h"
+#include "formats/stackup_outline.h"
+#include "formats/stackup_stack.h"
 #include "formats/stackup_styles.h"
+#include "formats/stackup_words.h"
 #include "pattern/check.h"
 #include "stackup/check.h"
 #include "stackup/compile.h"
@@ -270,6 +276,63 @@ std::string PatternFile::summary() const {
 
 void PatternFile::styles(text::Span span, const language::StyleSink& sink) const {
     stylePattern(*this, span, sink);
+}
+
+std::vector<language::Symbol> PatternFile::outline() const {
+    return patternOutline(*this);
+}
+
+std::vector<text::Span> PatternFile::foldings() const {
+    return patternFoldings(*this);
+}
+
+std::vector<language::Inlay> PatternFile::inlays(text::Span span) const {
+    return stackInlays(*this, span);
+}
+
+language::Completions PatternFile::complete(std::size_t offset) const {
+    return completePattern(*this, offset);
+}
+
+std::optional<language::Explanation> PatternFile::explain(std::size_t offset) const {
+    return explainPattern(*this, offset);
+}
+
+std::optional<language::Signature> PatternFile::signature(std::size_t offset) const {
+    return signatureAt(*this, offset);
+}
+
+std::optional<language::Place> PatternFile::definition(std::size_t offset) const {
+    const auto found = patternNameAt(*this, offset);
+    if (!found || !found->definition) return std::nullopt;
+    return language::Place{{}, *found->definition};
+}
+
+std::optional<language::Name> PatternFile::nameAt(std::size_t offset) const {
+    auto found = patternNameAt(*this, offset);
+    if (!found || !found->fixed.empty()) return std::nullopt;
+    return language::Name{found->span, std::move(found->text), std::move(found->what)};
+}
+
+std::vector<language::Place> PatternFile::references(std::size_t offset) const {
+    std::vector<language::Place> out;
+    if (const auto found = patternNameAt(*this, offset)) {
+        for (const text::Span place : found->places) out.push_back({{}, place});
+    }
+    return out;
+}
+
+language::RenameResult PatternFile::rename(std::size_t offset, std::string_view to) const {
+    return renamePattern(*this, offset, to);
+}
+
+std::vector<language::ExportFormat> PatternFile::exports() const {
+    return patternExports(*this);
+}
+
+language::ExportResult PatternFile::exportAs(std::string_view id,
+                                             const language::ExportSettings& settings) const {
+    return exportPattern(*this, id, settings);
 }
 
 text::EditResult PatternFile::layOut() const {

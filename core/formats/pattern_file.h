@@ -62,6 +62,8 @@ public:
     /// Where a program runs, with nothing said of the polygon: links, functions, and what a level sends.
     [[nodiscard]] stackup::RunSettings settingsFor(const ProgramText& program) const;
     [[nodiscard]] const std::vector<stackup::LuaToken>& luaTokens() const { return m_luaTokens; }
+    /// What is known of a level; empty in the other forms.
+    [[nodiscard]] const stackup::LuaDocument& lua() const { return m_lua; }
     /// The P-string of the form kPString.
     [[nodiscard]] const pattern::PString& pstring() const { return m_pstring; }
 
@@ -77,9 +79,22 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] std::string placeName(std::size_t offset) const override;
     [[nodiscard]] std::string summary() const override;
+    [[nodiscard]] std::vector<language::Symbol> outline() const override;
+    [[nodiscard]] std::vector<text::Span> foldings() const override;
     void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] std::vector<language::Inlay> inlays(text::Span span) const override;
+    [[nodiscard]] language::Completions complete(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Explanation> explain(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Signature> signature(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Place> definition(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Name> nameAt(std::size_t offset) const override;
+    [[nodiscard]] std::vector<language::Place> references(std::size_t offset) const override;
+    [[nodiscard]] language::RenameResult rename(std::size_t offset, std::string_view to) const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
+    [[nodiscard]] std::vector<language::ExportFormat> exports() const override;
+    [[nodiscard]] language::ExportResult exportAs(std::string_view id,
+                                                  const language::ExportSettings& settings) const override;
 
 protected:
     [[nodiscard]] text::EditResult layOut() const override;  ///< of programs only

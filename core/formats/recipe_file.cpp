@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "formats/recipe_file.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
 
 #include "connect/recipe_map.h"
+#include "connect/recipe_request.h"
 #include "formats/game_companion.h"
+#include "formats/map_completion.h"
 #include "formats/map_file.h"
+#include "formats/recipe_export.h"
+#include "formats/recipe_words.h"
+#include "formats/ron_help.h"
+#include "formats/ron_outline.h"
 #include "formats/ron_styles.h"
 #include "ron/printer.h"
 
@@ -16,8 +23,14 @@ namespace lw::formats {
 namespace {
 
 std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& recipe) {
-    if (!recipe.recipe().map) return {};
-    return {{recipe.recipe().map->path, false, {kGameAbove}}};
+    std::vector<language::CompanionRequest> wanted = {kGameAbove};
+    const auto want = [&wanted](const std::string& path) {
+        language::CompanionRequest request{path, false, {kGameAbove}};
+        if (std::ranges::find(wanted, request) == wanted.end()) wanted.push_back(std::move(request));
+    };
+    if (recipe.recipe().map) want(recipe.recipe().map->path);
+    for (const auto& prefab : recipe.recipe().prefabs) want(prefab.path);
+    return wanted;
 }
 
 /// Why a map that is named is not there to be read.
@@ -31,8 +44,13 @@ std::string failureOf(const language::Companion* companion) {
 
 RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInput input)
     : Analysis(language, {input.text, input.companions}),
+      m_game(gameOf(companions())),
       m_recipe(dungeon::analyseRecipe(input.text.str())),
       m_diagnostics(m_recipe.diagnostics()) {
+    for (text::Diagnostic& problem :
+         connect::checkPrefabs(m_recipe, [this](const std::string& path) { return mapAt(path); }))
+        m_diagnostics.push_back(std::move(problem));
+    text::sortDiagnostics(m_diagnostics);
     if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
     if (const auto level = map()) {
         for (text::Diagnostic& problem : connect::checkRecipeMap(m_recipe, *level))
@@ -55,6 +73,18 @@ std::shared_ptr<const map::MapAnalysis> RecipeFile::map() const {
     return {file, &file->map()};
 }
 
+std::variant<const map::MapAnalysis*, std::string> RecipeFile::mapAt(const std::string& path) const {
+    const language::Companion* const companion = companions().find(path);
+    const auto* const file =
+        companion != nullptr ? dynamic_cast<const MapFile*>(companion->file.get()) : nullptr;
+    if (file != nullptr) return &file->map();
+    return failureOf(companion);
+}
+
+std::variant<dungeon::PipelineRequest, text::Refusal> RecipeFile::request() const {
+    return connect::requestOf(m_recipe, [this](const std::string& path) { return mapAt(path); });
+}
+
 std::string RecipeFile::mapPath() const {
     const language::Companion* const companion = mapCompanion();
     return companion != nullptr ? companion->path : std::string();
@@ -69,6 +99,37 @@ std::string RecipeFile::summary() const {
     if (!recipe.map) return fmt::format("{} × {}", recipe.width, recipe.height);
     const auto level = map();
     return level ? fmt::format("{} × {}", level->expectedWidth(), level->height()) : std::string();
+}
+
+std::vector<language::Symbol> RecipeFile::outline() const {
+    return outlineRon(m_recipe.tree());
+}
+
+std::vector<text::Span> RecipeFile::foldings() const {
+    return ronFoldings(m_recipe.tree());
+}
+
+RonVocabulary RecipeFile::vocabulary() const {
+    const auto level = map();
+    if (!level) return {};
+    return {[level] { return terrainsFor(*level); },
+            {},
+            [level](std::string_view id) { return explainTerrain(id, level->game()); },
+            {}};
+}
+
+language::Completions RecipeFile::complete(std::size_t offset) const {
+    return completeRon(m_recipe.tree(), recipeShape(), offset, vocabulary());
+}
+
+std::optional<language::Explanation> RecipeFile::explain(std::size_t offset) const {
+    return explainRon(m_recipe.tree(), recipeShape(), offset, vocabulary());
+}
+
+std::optional<language::Place> RecipeFile::definition(std::size_t offset) const {
+    const auto path = m_recipe.mapSpan();
+    if (!path || offset < path->start || offset > path->end || mapPath().empty()) return std::nullopt;
+    return language::Place{mapPath(), {}};
 }
 
 void RecipeFile::styles(text::Span span, const language::StyleSink& sink) const {
@@ -86,6 +147,14 @@ text::EditResult RecipeFile::layOut() const {
 
 std::string RecipeFile::modelJson() const {
     return m_recipe.hasStruct() ? dungeon::recipeJson(m_recipe.recipe()) : "null";
+}
+
+std::vector<language::ExportFormat> RecipeFile::exports() const {
+    return recipeExports();
+}
+
+language::ExportResult RecipeFile::exportAs(std::string_view id, const language::ExportSettings&) const {
+    return exportRecipe(*this, id);
 }
 
 namespace {

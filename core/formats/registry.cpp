@@ -7,6 +7,7 @@
 #include "formats/pattern_file.h"
 #include "formats/recipe_file.h"
 #include "formats/ron_file.h"
+#include "formats/stamp_file.h"
 
 namespace lw::formats {
 
@@ -19,6 +20,7 @@ const std::vector<std::unique_ptr<const language::Language>>& languages() {
         all.push_back(mapLanguage());
         all.push_back(patternLanguage(PatternForm::kPString));
         all.push_back(ronLanguage());
+        all.push_back(stampLanguage());
         all.push_back(patternLanguage(PatternForm::kStackup));
         return all;
     }();

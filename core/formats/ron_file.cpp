@@ -2,10 +2,15 @@
 #include "formats/ron_file.h"
 
 #include <array>
+#include <fmt/format.h>
 #include <utility>
 
+#include "formats/game_words.h"
+#include "formats/ron_help.h"
 #include "formats/ron_json.h"
+#include "formats/ron_outline.h"
 #include "formats/ron_styles.h"
+#include "formats/terrain_names.h"
 #include "ron/printer.h"
 
 namespace lw::formats {
@@ -13,6 +18,18 @@ namespace lw::formats {
 RonFile::RonFile(const language::Language& language, language::AnalysisInput input,
                  const ron::ParseOptions& options)
     : Analysis(language, input), m_tree(ron::parse(input.text.str(), options)) {}
+
+std::vector<language::Symbol> RonFile::outline() const {
+    return outlineRon(m_tree);
+}
+
+std::vector<text::Span> RonFile::foldings() const {
+    return ronFoldings(m_tree);
+}
+
+std::optional<language::Explanation> RonFile::explain(std::size_t offset) const {
+    return explainPath(m_tree, offset);
+}
 
 void RonFile::styles(text::Span span, const language::StyleSink& sink) const {
     styleRon(m_tree.tokens(), span, sink);
@@ -35,11 +52,76 @@ std::string RonFile::modelJson() const {
     return out;
 }
 
+std::vector<language::ExportFormat> RonFile::exports() const {
+    return {{"compact", "RON on one line", ".ron"}};
+}
+
+language::ExportResult RonFile::exportAs(std::string_view id, const language::ExportSettings&) const {
+    if (id != "compact") return text::Refusal{"there is no such export", {}};
+    if (auto compact = print(true)) return std::move(*compact);
+    return text::Refusal{"a text with errors can't be written anew; mend them first",
+                         m_tree.diagnostics().front().span};
+}
+
 GameFile::GameFile(const language::Language& language, language::AnalysisInput input)
     : RonFile(language, std::move(input), {.codes = {}, .allowByteOrderMark = true}) {
     game::ParsedDefinition parsed = game::parseDefinition(tree().text());
     m_definition = std::make_shared<const game::Definition>(std::move(parsed.definition));
     m_diagnostics = std::move(parsed.diagnostics);
+}
+
+std::vector<language::ColourMark> GameFile::colours() const {
+    std::vector<language::ColourMark> marks;
+    for (const ron::NodeId node : textsOfKind(tree(), gameShape(), RonShape::Kind::kColour)) {
+        const auto colour = game::parseColour(*tree().asString(node));
+        if (colour) marks.push_back({tree().node(node).span(), {colour->red, colour->green, colour->blue}});
+    }
+    return marks;
+}
+
+RonVocabulary GameFile::vocabulary() const {
+    return {[this] { return terrainsOf(*m_definition); },
+            {},
+            [this](std::string_view id) { return explainTerrain(id, *m_definition); },
+            {}};
+}
+
+language::Completions GameFile::complete(std::size_t offset) const {
+    return completeRon(tree(), gameShape(), offset, vocabulary());
+}
+
+std::optional<language::Explanation> GameFile::explain(std::size_t offset) const {
+    return explainRon(tree(), gameShape(), offset, vocabulary());
+}
+
+std::optional<language::Place> GameFile::definition(std::size_t offset) const {
+    const auto name = terrainNameAt(tree(), gameShape(), offset);
+    const ron::NodeId key = name ? terrainKey(tree(), gameShape(), name->id) : ron::kNone;
+    if (key == ron::kNone) return std::nullopt;
+    return language::Place{{}, withoutQuotes(tree(), tree().node(key).span())};
+}
+
+std::optional<language::Name> GameFile::nameAt(std::size_t offset) const {
+    const auto name = terrainNameAt(tree(), gameShape(), offset);
+    if (!name) return std::nullopt;
+    return language::Name{withoutQuotes(tree(), tree().node(name->node).span()), name->id, "terrain"};
+}
+
+std::vector<language::Place> GameFile::references(std::size_t offset) const {
+    const auto name = terrainNameAt(tree(), gameShape(), offset);
+    if (!name) return {};
+    return terrainPlaces(tree(), gameShape(), name->id, {});
+}
+
+language::RenameResult GameFile::rename(std::size_t offset, std::string_view to) const {
+    const auto name = terrainNameAt(tree(), gameShape(), offset);
+    if (!name) return text::Refusal{"there is no name here", text::placeAt(offset)};
+    if (to.empty()) return text::Refusal{"a name can't be empty", tree().node(name->node).span()};
+    if (name->id == to) return language::Renaming{};
+    if (const ron::NodeId other = terrainKey(tree(), gameShape(), to); other != ron::kNone)
+        return text::Refusal{fmt::format("there is a terrain \"{}\" already", to), tree().node(other).span()};
+    return language::Renaming{{{{}, renameTerrain(tree(), gameShape(), name->id, to)}},
+                              "maps that name it stay as they are"};
 }
 
 namespace {

@@ -4,8 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "formats/ron_help.h"
 #include "game/definition.h"
 #include "language/language.h"
 #include "ron/tree.h"
@@ -23,9 +25,15 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override {
         return m_tree.diagnostics();
     }
+    [[nodiscard]] std::vector<language::Symbol> outline() const override;
+    [[nodiscard]] std::vector<text::Span> foldings() const override;
     void styles(text::Span span, const language::StyleSink& sink) const override;
+    [[nodiscard]] std::optional<language::Explanation> explain(std::size_t offset) const override;
     [[nodiscard]] std::optional<std::string> print(bool compact) const override;
     [[nodiscard]] std::string modelJson() const override;
+    [[nodiscard]] std::vector<language::ExportFormat> exports() const override;
+    [[nodiscard]] language::ExportResult exportAs(std::string_view id,
+                                                  const language::ExportSettings& settings) const override;
 
 protected:
     [[nodiscard]] text::EditResult layOut() const override;
@@ -42,8 +50,18 @@ public:
     /// Never null.
     [[nodiscard]] const std::shared_ptr<const game::Definition>& definition() const { return m_definition; }
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
+    /// The colours of terrains and walls.
+    [[nodiscard]] std::vector<language::ColourMark> colours() const override;
+    [[nodiscard]] language::Completions complete(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Explanation> explain(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Place> definition(std::size_t offset) const override;
+    [[nodiscard]] std::optional<language::Name> nameAt(std::size_t offset) const override;
+    [[nodiscard]] std::vector<language::Place> references(std::size_t offset) const override;
+    [[nodiscard]] language::RenameResult rename(std::size_t offset, std::string_view to) const override;
 
 private:
+    [[nodiscard]] RonVocabulary vocabulary() const;
+
     std::shared_ptr<const game::Definition> m_definition;
     std::vector<text::Diagnostic> m_diagnostics;
 };

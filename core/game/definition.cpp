@@ -7,7 +7,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "ron/escape.h"
+#include "game/names.h"
+#include "game/picture_reader.h"
+#include "game/rule_reader.h"
 
 namespace lw::game {
 
@@ -26,13 +28,23 @@ bool isWallCharacter(std::string_view text) {
 class DefinitionReader {
 public:
     DefinitionReader(const ron::Tree& tree, text::DiagnosticSink& sink)
-        : m_reader(tree, {"game-", true}, sink) {}
+        : m_reader(tree, {"game-", true}, sink), m_sink(sink), m_pictures(m_reader, sink) {}
 
     Definition run() {
-        std::array<Field, 6> fields = {
-            {{"name"}, {"terrains"}, {"looks"}, {"max_size"}, {"features"}, {"walls"}}};
+        std::array<Field, 11> fields = {{{"name"},
+                                         {"terrains"},
+                                         {"looks"},
+                                         {"max_size"},
+                                         {"features"},
+                                         {"walls"},
+                                         {"pictures"},
+                                         {"feature_pictures"},
+                                         {"rooms"},
+                                         {"rules"},
+                                         {"play"}}};
         if (tree().root() == ron::kNone || !m_reader.readStruct(tree().root(), "Game", fields)) return {};
-        const auto [name, terrains, looks, maxSize, features, walls] = fields;
+        const auto [name, terrains, looks, maxSize, features, walls, pictures, featurePictures, rooms, rules,
+                    play] = fields;
         if (name.value != ron::kNone) m_out.name = m_reader.readText(name.value).value_or("");
         if (terrains.value != ron::kNone) readTerrains(terrains.value);
         if (looks.value != ron::kNone) readLooks(looks.value);
@@ -41,11 +53,32 @@ public:
             m_out.features = readVariants(m_reader, features.value);
         }
         if (walls.value != ron::kNone) readWalls(walls.value);
+        if (pictures.value != ron::kNone) m_out.pictures = m_pictures.readLooks(pictures.value);
+        if (featurePictures.value != ron::kNone)
+            m_out.featurePictures = m_pictures.readFeatures(featurePictures.value);
+        readUses(rooms.value, rules.value, play.value);
         return std::move(m_out);
     }
 
 private:
     [[nodiscard]] const ron::Tree& tree() const { return m_reader.tree(); }
+
+    /// What names terrains and features, once they are known.
+    void readUses(NodeId rooms, NodeId rules, NodeId play) {
+        std::optional<KnownNames> terrains;
+        std::optional<KnownNames> features;
+        if (m_out.terrains) {
+            std::vector<std::string> ids;
+            for (const Terrain& terrain : *m_out.terrains) ids.push_back(terrain.id);
+            terrains.emplace("terrain", std::move(ids));
+            m_pictures.checkTerrains(*m_out.terrains, *terrains);
+        }
+        if (m_out.features) features.emplace("feature", m_out.features->names);
+        RuleReader reader(m_reader, m_sink, terrains ? &*terrains : nullptr, features ? &*features : nullptr);
+        if (rooms != ron::kNone) m_out.rooms = reader.readRooms(rooms);
+        if (rules != ron::kNone) m_out.rules = reader.readRules(rules);
+        if (play != ron::kNone) m_out.play = reader.readCommand(play);
+    }
 
     std::optional<Colour> readColour(NodeId node) {
         const auto text = m_reader.readText(node);
@@ -63,17 +96,21 @@ private:
         std::unordered_map<std::string, std::size_t> places;
         for (const ron::Entry& entry : tree().entries(node)) {
             Terrain terrain;
-            std::array<Field, 3> fields = {{{"color"}, {"walkable"}, {"name"}}};
+            std::array<Field, 6> fields = {
+                {{"color"}, {"walkable"}, {"name"}, {"picture"}, {"under"}, {"joins"}}};
             const auto id = m_reader.readText(entry.key);
+            terrain.id = id.value_or("");
             if (m_reader.readStruct(entry.value, "Terrain", fields)) {
                 if (fields[0].value != ron::kNone) terrain.colour = readColour(fields[0].value);
                 if (fields[1].value != ron::kNone)
                     terrain.walkable = m_reader.readBool(fields[1].value).value_or(true);
                 if (fields[2].value != ron::kNone)
                     terrain.name = m_reader.readText(fields[2].value).value_or("");
+                if (fields[3].value != ron::kNone) terrain.picture = m_pictures.readPicture(fields[3].value);
+                if (fields[4].value != ron::kNone) m_pictures.readUnder(fields[4].value, terrain);
+                if (fields[5].value != ron::kNone) m_pictures.readJoins(fields[5].value, terrain);
             }
             if (!id) continue;
-            terrain.id = *id;
             if (terrain.name.empty()) terrain.name = *id;
             const auto [same, isNew] = places.emplace(*id, terrains.size());
             if (isNew)
@@ -144,26 +181,12 @@ private:
     }
 
     ron::Reader m_reader;
+    text::DiagnosticSink& m_sink;
+    PictureReader m_pictures;
     Definition m_out;
 };
 
 }  // namespace
-
-std::optional<Colour> parseColour(std::string_view text) {
-    if (text.size() != 7 || text.front() != '#') return std::nullopt;
-    std::array<std::uint8_t, 3> parts{};
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const int high = ron::hexDigit(text[1 + 2 * i]);
-        const int low = ron::hexDigit(text[2 + 2 * i]);
-        if (high < 0 || low < 0) return std::nullopt;
-        parts[i] = static_cast<std::uint8_t>(high * 16 + low);
-    }
-    return Colour{parts[0], parts[1], parts[2]};
-}
-
-std::string formatColour(Colour colour) {
-    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
-}
 
 const Terrain* Definition::findTerrain(std::string_view id) const {
     if (!terrains) return nullptr;

@@ -7,29 +7,23 @@
 #include <string_view>
 #include <vector>
 
+#include "game/colour.h"
+#include "game/command.h"
+#include "game/pictures.h"
+#include "game/rules.h"
 #include "game/schema.h"
 #include "text/diagnostic.h"
 
 namespace lw::game {
-
-struct Colour {
-    std::uint8_t red = 0;
-    std::uint8_t green = 0;
-    std::uint8_t blue = 0;
-
-    friend bool operator==(const Colour&, const Colour&) = default;
-};
-
-/// "#rrggbb", hex digits in either case; nothing where `text` is anything else.
-[[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
-/// "#rrggbb" in lower case.
-[[nodiscard]] std::string formatColour(Colour colour);
 
 struct Terrain {
     std::string id;
     std::string name;  ///< for people; the id where the definition gives none
     std::optional<Colour> colour;
     bool walkable = true;
+    std::optional<Picture> picture = {};  ///< none: a cell of its colour
+    std::string under = {};               ///< the terrain drawn before it; empty: none
+    std::vector<std::string> joins = {};  ///< terrains its sets take for the same
 
     friend bool operator==(const Terrain&, const Terrain&) = default;
 };
@@ -60,6 +54,11 @@ struct Definition {
     std::uint32_t maxHeight = kMaxSide;
     std::optional<Schema> features;  ///< a kOneOf; nothing: any value
     std::vector<WallCharacter> walls = libraryWalls();
+    std::vector<LookPictures> pictures;           ///< a look without an entry takes the first
+    std::vector<FeaturePicture> featurePictures;  ///< in the order written, each variant once
+    std::vector<RoomTerrains> rooms;
+    std::vector<Rule> rules;  ///< those that name only what the game has
+    std::optional<Command> play;
 
     /// The terrain called `id`; null where it is not listed.
     [[nodiscard]] const Terrain* findTerrain(std::string_view id) const;
@@ -82,7 +81,8 @@ struct ParsedDefinition {
     std::vector<text::Diagnostic> diagnostics;
 };
 
-/// Reads a game.ron. Codes are `ron-…` for syntax and `game-…` for the rest.
+/// Reads a game.ron. Codes are `ron-…` for syntax, `picture-…` for pictures (spec/tiles.md 7) and `game-…`
+/// for the rest.
 [[nodiscard]] ParsedDefinition parseDefinition(std::string text);
 
 }  // namespace lw::game

@@ -49,8 +49,25 @@ NodeId onlyArgument(ron::Reader& reader, NodeId node) {
     return ron::kNone;
 }
 
+/// The `u32` of `Whole(u32)`.
+void readWholeType(ron::Reader& reader, NodeId node, Schema& schema) {
+    static constexpr std::array<std::string_view, 8> kNames = {"u8", "u16", "u32", "u64",
+                                                               "i8", "i16", "i32", "i64"};
+    const auto index = reader.readVariant(node, kNames);
+    if (!index) return;
+    const bool isSigned = *index >= 4;
+    const int bits = 8 << (*index % 4);
+    schema.wholeType = ron::IntegerType{isSigned, bits};
+    const int valueBits = isSigned ? bits - 1 : bits;
+    if (valueBits < 64) schema.wholeMax = static_cast<std::int64_t>((std::uint64_t{1} << valueBits) - 1);
+    schema.wholeMin = isSigned ? -*schema.wholeMax - 1 : 0;
+}
+
 void readBounds(ron::Reader& reader, NodeId node, Schema& schema) {
-    if (reader.tree().node(node).kind == NodeKind::kName) return;
+    const ron::Node& it = reader.tree().node(node);
+    if (it.kind == NodeKind::kName) return;
+    if (schema.kind == Kind::kWhole && it.kind == NodeKind::kTuple && it.entryCount == 1)
+        return readWholeType(reader, reader.tree().entries(node).front().value, schema);
     std::array<ron::Reader::Field, 2> fields = {{{"min"}, {"max"}}};
     if (!reader.readStruct(node, reader.tree().structName(node), fields)) return;
     if (schema.kind == Kind::kWhole) {
@@ -143,11 +160,35 @@ private:
     void checkWhole(NodeId id, const Schema& schema) {
         const auto number = m_tree.asInteger(id);
         if (!number) return wrongKind(id, ErrorKind::kExpectedInteger, "a whole number");
+        if (schema.wholeType) return checkWholeType(id, *number, *schema.wholeType);
         const auto value = number->asInt64();
         const bool tooLow = schema.wholeMin && (value ? *value < *schema.wholeMin : number->negative);
         const bool tooHigh = schema.wholeMax && (value ? *value > *schema.wholeMax : !number->negative);
         if (tooLow) outOfRange(id, "at least", fmt::format("{}", *schema.wholeMin));
         if (tooHigh) outOfRange(id, "at most", fmt::format("{}", *schema.wholeMax));
+    }
+
+    /// A number of another type is one that the game can't read, not one that breaks a rule.
+    void checkWholeType(NodeId id, const ron::IntegerValue& number, ron::IntegerType type) {
+        const text::Span span = m_tree.node(id).span();
+        if (number.suffix && *number.suffix != type) {
+            const std::string written =
+                m_tree.slice(span).starts_with("b'")
+                    ? std::string("a byte")
+                    : fmt::format("{} {}", indefinite(*number.suffix), number.suffix->name());
+            return fail(Fault::kShape, ErrorKind::kInvalidValueForType, span,
+                        fmt::format("this is {} {}, not {}", indefinite(type), type.name(), written));
+        }
+        if (number.fits && type.holds(number.negative, number.magnitude)) return;
+        const ron::Uint128 most = (ron::Uint128{1} << (type.isSigned ? type.bits - 1 : type.bits)) - 1;
+        const ron::IntegerValue least{type.isSigned, type.isSigned ? most + 1 : 0, true, {}};
+        const ron::IntegerValue greatest{false, most, true, {}};
+        fail(Fault::kShape, ErrorKind::kIntegerOutOfBounds, span,
+             fmt::format("this must be from {} to {}", least.digits(), greatest.digits()),
+             ron::renameFix(span, (number.negative ? least : greatest).digits()));
+    }
+    static std::string_view indefinite(ron::IntegerType type) {
+        return type.isSigned || type.bits == 8 ? "an" : "a";
     }
 
     void checkNumber(NodeId id, const Schema& schema) {
@@ -394,6 +435,7 @@ std::string exampleValue(const Schema& schema) {
         case Kind::kBool:
             return "false";
         case Kind::kWhole:
+            if (schema.wholeType) return "0";
             if (schema.wholeMin) return fmt::format("{}", *schema.wholeMin);
             return schema.wholeMax && *schema.wholeMax < 0 ? fmt::format("{}", *schema.wholeMax) : "0";
         case Kind::kNumber:

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ron/error_kind.h"
+#include "ron/literal.h"
 #include "ron/reader.h"
 #include "ron/tree.h"
 #include "text/diagnostic.h"
@@ -23,7 +24,7 @@ struct Schema {
         kAny,
         kUnit,     ///< `Unit`: a variant without content, or `()`
         kBool,     ///< `Bool`
-        kWhole,    ///< `Whole(min:, max:)`
+        kWhole,    ///< `Whole(min:, max:)`, `Whole(u32)`
         kNumber,   ///< `Number(min:, max:)`: a float or a whole number
         kText,     ///< `Text`
         kTerrain,  ///< `Terrain`: the id of one
@@ -38,6 +39,9 @@ struct Schema {
     std::vector<Schema> items;
     std::vector<std::string> names;
     std::optional<std::int64_t> wholeMin, wholeMax;
+    /// `Whole(u8)`…`Whole(i64)`: the game's own type. Its ends are in wholeMin and wholeMax too, as far as
+    /// they fit.
+    std::optional<ron::IntegerType> wholeType;
     std::optional<double> numberMin, numberMax;
 
     /// The item called `name`; null where there is none.

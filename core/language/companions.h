@@ -7,6 +7,10 @@
 #include <utility>
 #include <vector>
 
+namespace lw::text {
+class Snapshot;
+}
+
 namespace lw::language {
 
 class Analysis;
@@ -49,5 +53,8 @@ public:
 private:
     std::vector<Companion> m_found;
 };
+
+/// The text of the companion at `path`, also of a companion's own; null where it was not read.
+[[nodiscard]] const text::Snapshot* companionText(const Companions& companions, std::string_view path);
 
 }  // namespace lw::language

@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 
 #include "map/conflicts.h"
+#include "map/foreign_map.h"
 #include "map/legend_checks.h"
 #include "map/plain_map.h"
 #include "map/row_checks.h"
+#include "map/rules.h"
 #include "map/same_analysis.h"
 #include "ron/edit.h"
 #include "text/encoding.h"
@@ -50,24 +52,48 @@ text::Fix lineFeedsForCrs(std::string_view text) {
     return {"Make all line ends LF", text::TextEdits(std::move(edits))};
 }
 
+/// A look that the game has no pictures of is drawn with those of its first (spec/tiles.md 6).
+void reportMissingPictures(const MapAnalysis& map, text::DiagnosticSink& sink) {
+    const auto& pictures = map.game().pictures;
+    const Header& header = map.header();
+    const std::string& look = header.look().tiles;
+    if (pictures.empty() || header.root() == ron::kNone || !MapFormat::of(map.game()).acceptsTiles(look))
+        return;
+    const bool hasPictures = std::any_of(pictures.begin(), pictures.end(),
+                                         [&look](const game::LookPictures& p) { return p.look == look; });
+    if (hasPictures) return;
+    const text::Span place = header.tilesNode() == ron::kNone
+                                 ? text::placeAt(header.tree().node(header.root()).start)
+                                 : header.tree().node(header.tilesNode()).span();
+    sink.add({Severity::kHint,
+              "picture-no-look",
+              fmt::format("the game has no pictures for \"{}\"; those for \"{}\" are drawn", look,
+                          pictures.front().look),
+              place,
+              {},
+              {}});
+}
+
 }  // namespace
 
 MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                    const MapAnalysis* previous) {
+                    const MapAnalysis* previous, const HeaderDialect* dialect) {
     MapAnalysis map;
+    map.m_dialect = dialect;
     map.m_text = std::move(text);
     map.m_game = std::move(game);
     map.read(previous);
 #ifndef NDEBUG
     constexpr std::size_t kMostChecked = 64 * 1024;  // bytes, so that a debug build stays usable
     if (previous != nullptr && map.m_text.size() <= kMostChecked)
-        assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game)).empty());
+        assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game, nullptr, dialect))
+                   .empty());
 #endif
     return map;
 }
 
 bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
-    if (previous.m_game != m_game || !previous.m_separator) return false;
+    if (previous.m_game != m_game || previous.m_dialect != m_dialect || !previous.m_separator) return false;
     const std::size_t end = previous.m_separator->rowsStart;
     if (end > m_text.size()) return false;
     // The separator must still end its line: its LF lies before `end`, or both texts end there.
@@ -95,7 +121,8 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     text::DiagnosticSink sink;
     const bool isKept = previous != nullptr && keepsHeaderOf(*previous);
     m_separator = isKept ? previous->m_separator : findSeparator(m_text);
-    if (readPlain()) return;
+    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>();
+    if (m_dialect == nullptr && readPlain()) return;
     if (m_separator) {
         m_rows = Rows(m_text, m_separator->rowsStart, m_separator->rowsLine,
                       previous == nullptr ? nullptr : &previous->m_rows);
@@ -107,7 +134,8 @@ void MapAnalysis::read(const MapAnalysis* previous) {
             m_header = previous->m_header;
         } else {
             if (isKept) bytes = m_text.slice({0, size});
-            m_header = std::make_shared<const Header>(std::move(bytes), true, *m_game, std::move(hidden));
+            m_header =
+                std::make_shared<const Header>(std::move(bytes), true, *m_game, std::move(hidden), m_dialect);
         }
     } else {
         readWithoutSeparator(sink);
@@ -118,8 +146,17 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
     checkConflicts(*this, sink);
+    std::vector<BrokenRule> broken;
+    if (m_dialect == nullptr) {
+        reportMissingPictures(*this, sink);
+        broken = checkRules(*this, isKept && m_header == previous->m_header ? previous : nullptr);
+    }
+    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>(std::move(broken));
+    for (const BrokenRule& rule : *m_brokenRules) sink.add(rule.problem);
     m_diagnostics = sink.take();
     dropProblemsInConflicts();
+    if (m_separator) return;
+    if (auto foreign = foreignMapProblem(m_text)) m_diagnostics = {std::move(*foreign)};
 }
 
 void MapAnalysis::readGitConflicts(std::string_view header) {
@@ -159,7 +196,8 @@ bool MapAnalysis::readPlain() {
 void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     std::string whole = m_text.str();
     readGitConflicts(whole);
-    m_header = std::make_shared<const Header>(std::move(whole), false, *m_game, hiddenIn(m_text.size()));
+    m_header =
+        std::make_shared<const Header>(std::move(whole), false, *m_game, hiddenIn(m_text.size()), m_dialect);
     const ron::Tree& tree = m_header->tree();
     const bool hasValue = tree.root() != ron::kNone && m_header->root() != ron::kNone &&
                           tree.node(tree.root()).close != ron::kNone;
@@ -172,7 +210,7 @@ void MapAnalysis::readWithoutSeparator(text::DiagnosticSink& sink) {
     if (const auto near = findNearSeparator(m_text, lineBeforeRows.value_or(0))) {
         lineBeforeRows = m_text.lineAt(near->start);
         m_header = std::make_shared<const Header>(m_text.slice({0, near->start}), false, *m_game,
-                                                  hiddenIn(near->start));
+                                                  hiddenIn(near->start), m_dialect);
         problem.span = *near;
         problem.message =
             "this line is not exactly ---, so the map has no separator between header and tiles";

@@ -19,6 +19,8 @@
 
 namespace lw::map {
 
+struct BrokenRule;
+
 /// Everything that can be said of a map's text: its header and rows as far as they could be read, and every
 /// problem. A plain value over an immutable text; what an edit does not touch is shared with the analysis
 /// before it.
@@ -27,6 +29,8 @@ public:
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] const game::Definition& game() const { return *m_game; }
     [[nodiscard]] const Header& header() const { return *m_header; }
+    /// What the header may have beyond a map's; null for a map.
+    [[nodiscard]] const HeaderDialect* dialect() const { return m_dialect; }
     /// The `---` line; nothing where it is missing. Then the rows are those after a line that is nearly one,
     /// or after the header's value, to be looked at; no problem of theirs is reported.
     [[nodiscard]] const std::optional<Separator>& separator() const { return m_separator; }
@@ -36,6 +40,9 @@ public:
     [[nodiscard]] const std::vector<GitConflict>& gitConflicts() const { return m_gitConflicts; }
     /// Sorted by place (cli.md, "Problems"); kinds as in spec/map.md.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
+
+    /// The rules of the game that the map does not hold (rules.h); their problems are among diagnostics().
+    [[nodiscard]] const std::vector<BrokenRule>& brokenRules() const { return *m_brokenRules; }
 
     /// Tiles in the first row, which is the map's width (spec/map.md 5).
     [[nodiscard]] std::size_t width() const { return m_rows.firstLength(); }
@@ -72,7 +79,7 @@ public:
 
 private:
     friend MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                               const MapAnalysis* previous);
+                               const MapAnalysis* previous, const HeaderDialect* dialect);
     void read(const MapAnalysis* previous);
     void readWithoutSeparator(text::DiagnosticSink& sink);
     /// Reads a text that is a block of tiles alone; false where it is none.
@@ -86,17 +93,21 @@ private:
 
     text::Snapshot m_text;
     std::shared_ptr<const game::Definition> m_game;
+    const HeaderDialect* m_dialect = nullptr;
     std::shared_ptr<const Header> m_header;
     std::optional<Separator> m_separator;
     Rows m_rows;
     std::vector<GitConflict> m_gitConflicts;
     std::size_t m_expectedWidth = 0;
+    std::shared_ptr<const std::vector<BrokenRule>> m_brokenRules;
     std::vector<text::Diagnostic> m_diagnostics;
 };
 
 /// Reads a map. Never fails. With the `previous` analysis of nearly the same text, only what changed is read
-/// again; the answer is the same. Requires a game definition.
+/// again; the answer is the same. A text that is like a map has a `dialect`, which outlives the analysis; it
+/// has no look, and the game's rules are not for it. Requires a game definition.
 [[nodiscard]] MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                                  const MapAnalysis* previous = nullptr);
+                                  const MapAnalysis* previous = nullptr,
+                                  const HeaderDialect* dialect = nullptr);
 
 }  // namespace lw::map

@@ -44,7 +44,7 @@ public:
         const auto inConflicts = countInConflicts();
         std::vector<std::pair<char32_t, std::size_t>> unknown;
         for (auto [character, count] : m_map.rows().counts()) {
-            if (m_map.legendEntry(character) != nullptr) continue;
+            if (m_map.legendEntry(character) != nullptr || m_map.header().isOtherTile(character)) continue;
             if (const auto at = inConflicts.find(character); at != inConflicts.end()) count -= at->second;
             if (count > 0) unknown.emplace_back(character, count);
         }
@@ -99,7 +99,7 @@ private:
         if (isMarker && count >= 7) entry.message += "; is it the marker of a merge conflict?";
         if (!hasFixes) return;
         const Header& header = m_map.header();
-        if (!whyNoTile(character) && !terrain.empty()) {
+        if (!whyNoTile(character) && !terrain.empty() && header.legendNode() != ron::kNone) {
             entry.fixes.push_back(text::makeFix(
                 fmt::format("Add {} to the legend as \"{}\"", text::describeScalar(character), terrain),
                 ron::appendEntry(header.tree(), header.legendNode(),
@@ -217,7 +217,8 @@ private:
 
 void checkCharacters(const MapAnalysis& map, text::DiagnosticSink& sink) {
     // An entry that is missing may stand where the legend could not be read.
-    if (map.header().isLegendWhole()) CharacterChecker(map, sink).run();
+    const bool hasNone = map.dialect() != nullptr && map.header().legendNode() == ron::kNone;
+    if (map.header().isLegendWhole() || hasNone) CharacterChecker(map, sink).run();
 }
 
 std::optional<char32_t> mostFrequentKnown(const MapAnalysis& map) {

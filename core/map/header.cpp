@@ -61,8 +61,9 @@ text::Diagnostic unknownTerrain(const LegendEntry& entry) {
 /// Fills in a Header from its tree.
 class HeaderReader {
 public:
-    HeaderReader(Header& header, const game::Definition& game)
+    HeaderReader(Header& header, const game::Definition& game, const HeaderDialect* dialect)
         : m_header(header),
+          m_dialect(dialect),
           m_tree(header.m_tree),
           m_game(game),
           m_format(MapFormat::of(game)),
@@ -76,14 +77,21 @@ public:
         for (const text::Diagnostic& diagnostic : m_tree.diagnostics()) m_sink.add(diagnostic);
         m_header.m_defaultLook = m_format.defaultLook();
         m_header.m_look = m_header.m_defaultLook;
-        std::array<ron::Reader::Field, 4> fields = {
-            {{"name", true}, {"legend", true}, {"features"}, {"look"}}};
-        if (m_tree.root() != ron::kNone && m_reader.readStruct(m_tree.root(), "Header", fields)) {
+        std::vector<ron::Reader::Field> fields = {
+            {"name", true}, {"legend", m_dialect == nullptr}, {"features"}};
+        if (m_dialect == nullptr) fields.push_back({"look"});
+        const std::size_t own = fields.size();
+        if (m_dialect != nullptr) {
+            for (const HeaderDialect::Field& field : m_dialect->fields) fields.push_back({field.name});
+        }
+        const std::string_view typeName = m_dialect == nullptr ? "Header" : m_dialect->typeName;
+        if (m_tree.root() != ron::kNone && m_reader.readStruct(m_tree.root(), typeName, fields)) {
             m_header.m_root = m_tree.root();
             readName(fields[0].value);
             readLegend(fields[1].value);
             readFeatures(fields[2].value);
-            readLook(fields[3].value);
+            if (m_dialect == nullptr) readLook(fields[3].value);
+            for (std::size_t i = own; i < fields.size(); ++i) readDialectField(i - own, fields[i].value);
         }
         m_header.indexLegend();
         m_header.m_diagnostics = m_sink.take();
@@ -317,7 +325,20 @@ private:
                 nearest.empty() ? nullptr : replaceFix(m_tree.node(node).span(), ron::quoteString(nearest)));
     }
 
+    // Dialect
+
+    void readDialectField(std::size_t index, NodeId node) {
+        m_header.m_dialectNodes.push_back(node);
+        if (node == ron::kNone || !m_dialect->fields[index].holdsTiles) return;
+        for (const ron::Entry& entry : m_tree.entries(node)) {
+            const NodeId holder = entry.key == ron::kNone ? entry.value : entry.key;
+            if (const auto character = m_tree.asChar(holder)) m_header.m_otherTiles += *character;
+        }
+        std::sort(m_header.m_otherTiles.begin(), m_header.m_otherTiles.end());
+    }
+
     Header& m_header;
+    const HeaderDialect* m_dialect;
     const ron::Tree& m_tree;
     const game::Definition& m_game;
     MapFormat m_format;
@@ -327,10 +348,11 @@ private:
     ron::Reader m_reader;
 };
 
-Header::Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden)
+Header::Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden,
+               const HeaderDialect* dialect)
     : m_tree(ron::parse(std::move(bytes), headerOptions(hasEnd, std::move(hidden)))),
       m_conflicts(readBlocks(m_tree)) {
-    HeaderReader(*this, game).run();
+    HeaderReader(*this, game, dialect).run();
 }
 
 bool Header::hasByteOrderMark() const {

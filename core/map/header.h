@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/definition.h"
@@ -45,13 +47,24 @@ struct FeatureEntry {
     std::size_t index = 0;  ///< its place among the entries of the features' node
 };
 
+/// What a header has beyond a map's, for texts that are like maps: a stamp (core/stamp). Instead of a look.
+struct HeaderDialect {
+    struct Field {
+        std::string_view name;
+        bool holdsTiles = false;  ///< the characters of its list, or its map's keys, may stand in rows
+    };
+    std::string_view typeName;
+    std::vector<Field> fields;
+};
+
 /// The header of a map: what could be read of it, and its problems. All offsets are the file's.
 class Header {
 public:
     /// Reads the bytes before the separator, or the whole text where there is none (`hasEnd` false: then
     /// something may follow the value). The code of all problems of syntax and shape is "header"
     /// (spec/map.md). `hidden`: sorted stretches that are no header, read as comments.
-    Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden = {});
+    Header(std::string bytes, bool hasEnd, const game::Definition& game, std::vector<text::Span> hidden = {},
+           const HeaderDialect* dialect = nullptr);
 
     [[nodiscard]] const ron::Tree& tree() const { return m_tree; }
     [[nodiscard]] const std::optional<std::string>& name() const { return m_name; }
@@ -78,6 +91,12 @@ public:
     [[nodiscard]] ron::NodeId lookNode() const { return m_lookNode; }
     [[nodiscard]] ron::NodeId tilesNode() const { return m_tilesNode; }
     [[nodiscard]] ron::NodeId lightNode() const { return m_lightNode; }
+    /// The values of the dialect's fields in its order, kNone where one is missing.
+    [[nodiscard]] const std::vector<ron::NodeId>& dialectNodes() const { return m_dialectNodes; }
+    /// Whether a character may stand in rows without being in the legend.
+    [[nodiscard]] bool isOtherTile(char32_t character) const {
+        return std::binary_search(m_otherTiles.begin(), m_otherTiles.end(), character);
+    }
     [[nodiscard]] bool hasByteOrderMark() const;
 
 private:
@@ -100,6 +119,8 @@ private:
     ron::NodeId m_lookNode = ron::kNone;
     ron::NodeId m_tilesNode = ron::kNone;
     ron::NodeId m_lightNode = ron::kNone;
+    std::vector<ron::NodeId> m_dialectNodes;
+    std::u32string m_otherTiles;  ///< sorted
     std::array<int, 128> m_asciiIndex{};
     std::vector<std::pair<char32_t, int>> m_wideIndex;  ///< sorted
 };

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "map/feature_key.h"
 #include "map/paint.h"
 #include "ron/edit.h"
 #include "ron/printer.h"
@@ -99,15 +100,6 @@ std::variant<std::string, Refusal> takeValue(const MapAnalysis& map, std::string
     return out;
 }
 
-/// `(x, y)` as the other keys are written.
-std::string writeKey(const MapAnalysis& map, std::int32_t x, std::int32_t y) {
-    const auto& features = map.header().features();
-    const ron::Tree& tree = map.header().tree();
-    const bool compact = !features.empty() && tree.slice(tree.node(features.back().key).span()).find(' ') ==
-                                                  std::string_view::npos;
-    return compact ? fmt::format("({},{})", x, y) : fmt::format("({}, {})", x, y);
-}
-
 /// Joins edits of different parts of the text.
 EditResult joined(EditResult first, const EditResult& second) {
     if (std::holds_alternative<Refusal>(first)) return first;
@@ -158,7 +150,8 @@ EditResult unlessWorse(const MapAnalysis& map, EditResult result, const Effect& 
     for (const text::TextEdit& edit : *edits) {
         if (edit.span.end <= tree.text().size()) ofHeader.add(edit);
     }
-    const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{});
+    const Header after(ofHeader.apply(tree.text()), map.separator().has_value(), game::Definition{}, {},
+                       map.dialect());
     if (countErrors(after.tree()) <= countErrors(tree) && holds(after)) return result;
     return Refusal{"the header can't be read here; mend it first", firstProblem(map)};
 }
@@ -194,6 +187,14 @@ EditResult setLookField(const MapAnalysis& map, NodeId node, std::string_view fi
 
 }  // namespace
 
+std::string writeFeatureKey(const MapAnalysis& map, std::int32_t x, std::int32_t y) {
+    const auto& features = map.header().features();
+    const ron::Tree& tree = map.header().tree();
+    const bool compact = !features.empty() && tree.slice(tree.node(features.back().key).span()).find(' ') ==
+                                                  std::string_view::npos;
+    return compact ? fmt::format("({},{})", x, y) : fmt::format("({}, {})", x, y);
+}
+
 EditResult addLegendEntry(const MapAnalysis& map, char32_t character, std::string_view terrain) {
     if (auto reason = whyNoTile(character)) return Refusal{*reason, text::placeAt(0)};
     if (const LegendEntry* entry = map.legendEntry(character)) {
@@ -215,14 +216,14 @@ EditResult setTerrain(const MapAnalysis& map, char32_t character, std::string_vi
     return unlessWorseThanWrong(map, std::move(edits), legendHas(character, terrain));
 }
 
-EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to) {
+EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to, bool mayBecomeOne) {
     if (auto reason = whyNoTile(to)) return Refusal{*reason, text::placeAt(0)};
     if (map.legendEntry(from) == nullptr) return noEntry(map, from);
     if (from == to) return TextEdits{};
     if (const LegendEntry* other = map.legendEntry(to)) {
         return Refusal{fmt::format("{} is in the legend already", text::describeScalar(to)), other->key};
     }
-    if (const std::size_t count = map.rows().count(to); count > 0) {
+    if (const std::size_t count = map.rows().count(to); count > 0 && !mayBecomeOne) {
         return Refusal{fmt::format("{} tiles are {} already; they would become one with the others", count,
                                    text::describeScalar(to)),
                        text::placeAt(map.rows().start())};
@@ -288,7 +289,7 @@ EditResult addFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y, st
     }
     const auto value = takeValue(map, ron, text::placeAt(0));
     if (const auto* refusal = std::get_if<Refusal>(&value)) return *refusal;
-    const std::string entry = fmt::format("{}: {}", writeKey(map, x, y), std::get<std::string>(value));
+    const std::string entry = fmt::format("{}: {}", writeFeatureKey(map, x, y), std::get<std::string>(value));
     return unlessWorse(map, appendToField(map, "features", header.featuresNode(), entry, "{ ", " }"),
                        hasFeature(x, y, true));
 }

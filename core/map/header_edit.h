@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "map/analysis.h"
+#include "map/grid_map.h"
 #include "text/refusal.h"
 #include "text/text_edit.h"
 
@@ -22,8 +23,10 @@ namespace lw::map {
 /// Gives a legend entry another terrain.
 [[nodiscard]] text::EditResult setTerrain(const MapAnalysis& map, char32_t character,
                                           std::string_view terrain);
-/// Gives a legend entry another character, and its tiles with it.
-[[nodiscard]] text::EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to);
+/// Gives a legend entry another character, and its tiles with it. Refused where the legend has that
+/// character, and where tiles have it unless they may become one with the others.
+[[nodiscard]] text::EditResult rekeyLegendEntry(const MapAnalysis& map, char32_t from, char32_t to,
+                                                bool mayBecomeOne = false);
 /// Removes a legend entry (every entry of the character). Its tiles become `replacement`, which tiles must
 /// have; refused without one where there are tiles.
 [[nodiscard]] text::EditResult removeLegendEntry(const MapAnalysis& map, char32_t character,
@@ -50,6 +53,19 @@ struct FeatureMove {
 /// Moves the features of tiles (every one, of duplicates), all at once: two may change places. Refused where
 /// a tile to move from has none, or one to move to has, or will have, another.
 [[nodiscard]] text::EditResult moveFeatures(const MapAnalysis& map, std::span<const FeatureMove> moves);
+/// A feature to be placed; `ron` is one value on one line.
+struct NewFeature {
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::string ron;
+
+    friend bool operator==(const NewFeature&, const NewFeature&) = default;
+};
+/// Removes the features of the tiles `gone` and places others, at once; one placed where a feature stands
+/// replaces its value. Requires places that are all different within `placed`. Refused while the header has a
+/// syntax error, or its features can't be read.
+[[nodiscard]] text::EditResult exchangeFeatures(const MapAnalysis& map, std::span<const TilePlace> gone,
+                                                std::span<const NewFeature> placed);
 /// Removes the feature of a tile (every one, of duplicates).
 [[nodiscard]] text::EditResult removeFeature(const MapAnalysis& map, std::int32_t x, std::int32_t y);
 

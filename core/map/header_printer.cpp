@@ -52,6 +52,8 @@ std::string printHeader(HeaderModel model, Layout layout) {
                                      ron::quoteString(model.look.tiles), marks.comma,
                                      ron::quoteString(model.look.light)));
     }
+    for (const auto& [name, value] : model.others)
+        fields.push_back(fmt::format("{}{}{}", name, marks.colon, value));
     std::string out(marks.open);
     for (std::size_t i = 0; i < fields.size(); ++i) {
         out += marks.indent;

@@ -23,11 +23,12 @@ struct HeaderModel {
     std::vector<Feature> features;
     MapLook look;
     MapLook defaultLook;
+    std::vector<std::pair<std::string, std::string>> others = {};  ///< a dialect's fields: name, value
 };
 
 /// The header and the separator, each line ending in LF: legend sorted by code point, features by x then y
 /// and left out if there are none, the look left out if it is the default, else with both fields (spec/map.md
-/// 6).
+/// 6); then the others as they are.
 [[nodiscard]] std::string printHeader(HeaderModel model, Layout layout);
 
 }  // namespace lw::map

@@ -78,6 +78,13 @@ HeaderModel modelOf(const MapAnalysis& map, Layout layout) {
     for (const LegendEntry& entry : header.legend()) {
         if (!entry.isReplaced) model.legend.emplace_back(entry.character, entry.terrain);
     }
+    for (std::size_t i = 0; i < header.dialectNodes().size(); ++i) {
+        const ron::NodeId node = header.dialectNodes()[i];
+        if (node == ron::kNone) continue;
+        const auto printValue = layout == Layout::kCompact ? ron::printCompact : ron::printInline;
+        model.others.emplace_back(map.dialect()->fields[i].name,
+                                  printValue(header.tree(), node, ron::Spelling::kNormal));
+    }
     for (const FeatureEntry& feature : header.features()) {
         if (feature.isReplaced) continue;
         model.features.push_back({feature.x, feature.y,

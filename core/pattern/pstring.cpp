@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "text/scalar_names.h"
+#include "text/spelling.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -53,6 +55,19 @@ text::Diagnostic problem(text::Severity severity, std::string_view code, std::st
     return {severity, std::string(code), std::move(message), span, {}, {}};
 }
 
+/// The fix of a character that only looks like one of a P-string, or like a blank, which it has none of.
+void addLookAlike(text::Diagnostic& rejected, std::string_view character) {
+    const text::PlainSpelling plain = text::plainSpelling(character);
+    if (plain.first.empty()) return;
+    const bool isPart = !plain.text.empty() && std::all_of(plain.text.begin(), plain.text.end(),
+                                                           [](char c) { return kindOf(c) != Kind::kOther; });
+    if (isPart)
+        rejected.fixes.push_back(
+            text::makeFix(fmt::format("Change to '{}'", plain.text), rejected.span, plain.text));
+    else if (plain.text.empty() || text::isBlank(plain.text.front()))
+        rejected.fixes.push_back(text::makeFix("Remove it", rejected.span, ""));
+}
+
 void addRejected(const PString& pattern, text::DiagnosticSink& sink) {
     if (pattern.valid) return;
     const std::string_view all = pattern.text;
@@ -68,12 +83,18 @@ void addRejected(const PString& pattern, text::DiagnosticSink& sink) {
             sink.add(problem(text::Severity::kError, "P320", "'~' may stand only at the very start", span));
             continue;
         }
-        sink.add(problem(text::Severity::kError, "P310",
-                         fmt::format("{} can't be part of a P-string; sides are written with letters, "
-                                     "digits, '.' and '_'",
-                                     decoded.valid ? text::describeScalar(decoded.scalar)
-                                                   : std::string("A byte that is not UTF-8")),
-                         span));
+        const bool isAscii = decoded.length == 1;
+        const std::string found = !decoded.valid ? "A byte that is not UTF-8"
+                                  : isAscii      ? text::describeScalar(decoded.scalar)
+                                                 : text::describeScalarByName(decoded.scalar);
+        text::Diagnostic rejected =
+            problem(text::Severity::kError, "P310",
+                    fmt::format("{} can't be part of a P-string; sides are written with "
+                                "letters, digits, '.' and '_'",
+                                found),
+                    span);
+        addLookAlike(rejected, pattern.slice(span));
+        sink.add(std::move(rejected));
     }
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "random/engines.h"
 
+#include <algorithm>
 #include <bit>
+#include <charconv>
 #include <fmt/format.h>
+#include <system_error>
 
 namespace lw::random {
 
@@ -88,6 +91,40 @@ std::optional<Engine> engineNamed(std::string_view name) {
 std::unique_ptr<Random> makeRandom(Engine engine, std::uint64_t seed) {
     if (engine == Engine::kMizuchi) return std::make_unique<MizuchiRandom>(seed);
     return std::make_unique<Xoshiro256StarStarRandom>(seed);
+}
+
+std::unique_ptr<Random> makeRandom(Engine engine, const std::vector<std::uint64_t>& state) {
+    if (engine == Engine::kMizuchi) return std::make_unique<MizuchiRandom>(state[0], state[1]);
+    return std::make_unique<Xoshiro256StarStarRandom>(
+        std::array<std::uint64_t, 4>{state[0], state[1], state[2], state[3]});
+}
+
+std::optional<EngineState> parseState(std::string_view text) {
+    struct Form {
+        Engine engine;
+        std::string_view prefix;
+        std::size_t words;
+    };
+    constexpr std::array<Form, 2> kForms = {Form{Engine::kMizuchi, "MizR`", 2},
+                                            Form{Engine::kXoshiro256StarStar, "XSSR`", 4}};
+    for (const auto& [engine, prefix, words] : kForms) {
+        if (!text.starts_with(prefix)) continue;
+        text.remove_prefix(prefix.size());
+        if (text.ends_with('`')) text.remove_suffix(1);
+        EngineState state{engine, {}};
+        for (bool more = true; more;) {
+            const std::size_t end = std::min(text.find('~'), text.size());
+            std::uint64_t word = 0;
+            const auto read = std::from_chars(text.data(), text.data() + end, word, 16);
+            if (read.ec != std::errc{} || read.ptr != text.data() + end) return std::nullopt;
+            state.words.push_back(word);
+            more = end < text.size();
+            text.remove_prefix(more ? end + 1 : end);
+        }
+        if (state.words.size() != words) return std::nullopt;
+        return state;
+    }
+    return std::nullopt;
 }
 
 }  // namespace lw::random

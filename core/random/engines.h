@@ -60,5 +60,15 @@ enum class Engine { kMizuchi, kXoshiro256StarStar };
 [[nodiscard]] std::string_view engineName(Engine engine);
 [[nodiscard]] std::optional<Engine> engineNamed(std::string_view name);
 [[nodiscard]] std::unique_ptr<Random> makeRandom(Engine engine, std::uint64_t seed);
+/// A generator that stands at a state. Requires as many words as the engine has.
+[[nodiscard]] std::unique_ptr<Random> makeRandom(Engine engine, const std::vector<std::uint64_t>& state);
+
+/// A generator's state as the original prints it (Random::stateText).
+struct EngineState {
+    Engine engine = Engine::kMizuchi;
+    std::vector<std::uint64_t> words;
+};
+/// Reads one, the last backtick and letters' case being optional; nothing for any other text.
+[[nodiscard]] std::optional<EngineState> parseState(std::string_view text);
 
 }  // namespace lw::random

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 #include <utility>
+
+#include "text/spelling.h"
 
 namespace lw::ron {
 
@@ -58,43 +59,8 @@ std::string_view describeKind(NodeKind kind) {
     return "a value";
 }
 
-namespace {
-
-/// Letters written wrong, left out, added, or exchanged with their neighbour.
-std::size_t editDistance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> before(b.size() + 1);
-    std::vector<std::size_t> last(b.size() + 1);
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(last.begin(), last.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            row[j + 1] = std::min({last[j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, last[j + 1] + 1});
-            if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
-                row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
-        }
-        std::swap(before, last);
-        std::swap(last, row);
-    }
-    return last.back();
-}
-
-}  // namespace
-
 std::string_view nearestName(std::string_view word, std::span<const std::string_view> candidates) {
-    constexpr std::size_t kLongest = 64;
-    if (word.size() > kLongest) return {};
-    std::string_view best;
-    std::size_t bestDistance = 1 + std::max<std::size_t>(1, word.size() / 3);
-    for (const std::string_view candidate : candidates) {
-        if (candidate.size() > kLongest) continue;
-        const std::size_t distance = editDistance(word, candidate);
-        if (distance < bestDistance) {
-            bestDistance = distance;
-            best = candidate;
-        }
-    }
-    return best;
+    return text::nearestName(word, candidates);
 }
 
 void Reader::report(ErrorKind kind, text::Span span, std::string message,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "stackup/number.h"
+#include "stackup/spelling.h"
 #include "text/utf8.h"
 
 namespace lw::stackup {
@@ -29,11 +30,8 @@ bool isQuotedCharacter(std::string_view name) {
            pattern::isWallCharacter(name[1]);
 }
 
-bool isFunctionName(std::string_view name) {
-    if (isQuotedCharacter(name)) return true;
-    const auto letter = [](char c) { return pattern::isWallCharacter(c) && c != '.'; };
-    const bool digit = name.front() >= '0' && name.front() <= '9';
-    return !digit && std::all_of(name.begin(), name.end(), letter) && findWord(name) == nullptr;
+bool isFunctionOrCharacter(std::string_view name) {
+    return isQuotedCharacter(name) || isFunctionName(name);
 }
 
 std::string quoted(std::string_view word) {
@@ -92,14 +90,18 @@ private:
 
     /// Whether `word`, right behind a `)`, was used up as the name of a function.
     bool takeName(std::string_view word) {
-        if (isFunctionName(word)) {
+        if (isFunctionOrCharacter(word)) {
             Instruction& call = emit(m_nameOptional ? Op::kInvalid : Op::kCall);
             call.queued = m_closedQueued;
             if (word.front() == '\'') call.character = word[1];
             return true;
         }
         if (m_nameOptional) return false;
-        error("C_BAD_FN_NAME", fmt::format("{} can't be the name of a function", quoted(word)), here());
+        text::Diagnostic bad =
+            problem(text::Severity::kError, "C_BAD_FN_NAME",
+                    fmt::format("{} can't be the name of a function", quoted(word)), here());
+        tellLookAlikes(bad, word);
+        fail(std::move(bad));
         // An instruction is likelier to stand behind a name left out than to be meant as one.
         const bool known = findWord(word) != nullptr || findSection(word) || word == "(" || word == "#(" ||
                            word == ")" || word.find(':') != std::string_view::npos;
@@ -126,7 +128,7 @@ private:
     void takeNumber(std::string_view word, std::string_view code, std::string_view otherwise) {
         const auto number = readNumber(word);
         if (!number) {
-            if (!spare(code)) error(code, fmt::format("{} {}", quoted(word), otherwise), here());
+            if (!spare(code)) misspelt(code, fmt::format("{} {}", quoted(word), otherwise), word);
             emit(Op::kInvalid);
             return;
         }
@@ -146,7 +148,7 @@ private:
         const auto kind = name.size() == 1 ? ringKind(name[0]) : std::nullopt;
         if (!kind) {
             if (!spare("C_UNKNOWN"))
-                error("C_UNKNOWN", fmt::format("{} is not an instruction", quoted(word)), here());
+                misspelt("C_UNKNOWN", fmt::format("{} is not an instruction", quoted(word)), word);
             emit(Op::kInvalid);
             return;
         }
@@ -156,7 +158,8 @@ private:
     void takeCallEvent(std::string_view operand) {
         const bool good = operand.size() == 1 && pattern::isWallCharacter(operand[0]);
         if (!good) {
-            error("C_CALL_CHAR", "'call:' takes exactly one letter, digit, '.' or '_'", here());
+            misspelt("C_CALL_CHAR", "'call:' takes exactly one letter, digit, '.' or '_'",
+                     m_program.tokenText(m_token));
             emit(Op::kInvalid);
             return;
         }
@@ -175,6 +178,7 @@ private:
                 bad.related.push_back({{start, start + detail.span.length()}, detail.message});
                 if (bad.related.size() == kMostDetails) break;
             }
+            tellLookAlikes(bad, m_program.tokenText(m_token));
             fail(std::move(bad));
             emit(Op::kInvalid);
             return;
@@ -339,6 +343,12 @@ private:
     void fail(text::Diagnostic diagnostic) { fail(std::move(diagnostic), size() + 1); }
     void error(std::string_view code, std::string message, text::Span place) {
         fail(problem(text::Severity::kError, code, std::move(message), place));
+    }
+    /// An error of a word that may be another one written wrong.
+    void misspelt(std::string_view code, std::string message, std::string_view word) {
+        text::Diagnostic found = problem(text::Severity::kError, code, std::move(message), here());
+        tellSpelling(found, word, m_program.bodyEnd != kNone);
+        fail(std::move(found));
     }
     void warn(std::string_view code, std::string message, text::Span place) {
         m_sink.add(problem(text::Severity::kWarning, code, std::move(message), place));

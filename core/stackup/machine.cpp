@@ -10,6 +10,7 @@
 #include "stackup/arithmetic.h"
 #include "stackup/random.h"
 #include "stackup/stack.h"
+#include "stackup/stack_watch.h"
 
 namespace lw::stackup {
 
@@ -27,13 +28,14 @@ constexpr std::uint64_t kStopInterval = 4096;
 class Machine {
 public:
     Machine(const Program& program, const RunSettings& settings, const std::stop_token& stop,
-            Timeline& timeline)
+            Timeline& timeline, StackWatch* watch = nullptr)
         : m_program(program),
           m_settings(settings),
           m_stop(stop),
           m_rates(settings),
           m_random(settings.seed),
           m_timeline(timeline),
+          m_watch(watch),
           m_stack(std::min(settings.limit, std::uint64_t{1} << 40U) * kMovesPerToken) {}
 
     void runBody() {
@@ -112,10 +114,14 @@ private:
             const Instruction& instruction = m_program.code[m_at];
             if (instruction.op == Op::kSection || instruction.op == Op::kReturn) return;
             m_next = m_at + 1;
+            if (m_watch != nullptr && m_watch->isWatched(m_at)) m_watch->see(m_at, false, m_stack.values());
             step(instruction);
             if (const auto& fault = m_stack.fault())
                 fail(fault->code, withSubject(fault->message, instruction), fault->missing);
             if (m_timeline.error) return;
+            // A jump ahead arrives behind what stands before its target; one back is the loop going on.
+            if (m_watch != nullptr && m_next > m_at && m_watch->isWatched(m_next - 1))
+                m_watch->see(m_next - 1, true, m_stack.values());
             m_at = m_next;
         }
     }
@@ -498,6 +504,7 @@ private:
     const Rates m_rates;
     Random m_random;
     Timeline& m_timeline;
+    StackWatch* m_watch;
 
     Stack m_stack;
     std::vector<std::uint32_t> m_passes;  ///< of each loop, by its instruction
@@ -527,6 +534,13 @@ Rates::Rates(const RunSettings& settings)
 Timeline run(const Program& program, const RunSettings& settings, const std::stop_token& stop) {
     Timeline timeline;
     Machine(program, settings, stop, timeline).runBody();
+    return timeline;
+}
+
+Timeline run(const Program& program, const RunSettings& settings, StackWatch& watch) {
+    Timeline timeline;
+    const std::stop_token never;
+    Machine(program, settings, never, timeline, &watch).runBody();
     return timeline;
 }
 

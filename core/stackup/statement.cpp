@@ -186,23 +186,38 @@ private:
 }  // namespace
 
 std::variant<Extent, text::Refusal> ringStatement(const Program& program, std::uint32_t ring) {
-    std::int64_t need = 2;
-    std::uint32_t at = ring;
+    return statementOf(program, ring, 2);
+}
+
+std::variant<Extent, text::Refusal> statementOf(const Program& program, std::uint32_t instruction,
+                                                std::int64_t need) {
+    const bool isRing = program.code[instruction].op == Op::kRing;
+    std::uint32_t at = instruction;
     while (need > 0) {
         if (at == 0) {
-            return text::Refusal{"This ring takes numbers that the program is sent", program.spanOf(ring)};
+            return text::Refusal{isRing ? "This ring takes numbers that the program is sent"
+                                        : "This takes numbers that the program is sent",
+                                 program.spanOf(instruction)};
         }
         --at;
-        const Instruction& instruction = program.code[at];
-        const Word* const word = wordOf(instruction.op);
-        const bool pure = instruction.op == Op::kPush || (word != nullptr && word->fixed && word->pure);
-        if (!pure) return refuse(program, at, "stands between the ring and its numbers");
+        const Instruction& before = program.code[at];
+        const Word* const word = wordOf(before.op);
+        const bool pure = before.op == Op::kPush || (word != nullptr && word->fixed && word->pure);
+        if (!pure) {
+            return refuse(
+                program, at,
+                isRing ? "stands between the ring and its numbers" : "stands between it and its numbers");
+        }
         const std::int64_t pushes = word != nullptr ? word->pushes : 1;
         const std::int64_t pops = word != nullptr ? word->pops : 0;
-        if (pushes > need) return refuse(program, at, "computes more than this ring's numbers");
+        if (pushes > need) {
+            return refuse(
+                program, at,
+                isRing ? "computes more than this ring's numbers" : "computes more than its numbers");
+        }
         need += pops - pushes;
     }
-    return Extent{at, ring};
+    return Extent{at, instruction};
 }
 
 std::variant<Effect, text::Refusal> effectOf(const Program& program, Extent extent) {

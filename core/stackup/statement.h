@@ -24,6 +24,10 @@ struct Extent {
 /// something that does more.
 [[nodiscard]] std::variant<Extent, text::Refusal> ringStatement(const Program& program, std::uint32_t ring);
 
+/// The same for any instruction that takes `need` numbers, >= 1.
+[[nodiscard]] std::variant<Extent, text::Refusal> statementOf(const Program& program,
+                                                              std::uint32_t instruction, std::int64_t need);
+
 /// How a run of instructions changes the stack, whatever numbers it meets.
 struct Effect {
     std::int64_t need = 0;  ///< numbers it takes or looks at

@@ -100,6 +100,11 @@ Span Embedded::toHost(Span inner) const {
     if (inner.empty()) return placeAt(toHost(inner.start));
     std::size_t at = partAt(inner.start);
     while (m_parts[at].inner.end <= inner.start) ++at;
+    const auto isSeen = [](const Part& part) { return !part.host.empty(); };
+    std::size_t seen = at;
+    while (seen < m_parts.size() && m_parts[seen].inner.start < inner.end && !isSeen(m_parts[seen])) ++seen;
+    if (seen < m_parts.size() && m_parts[seen].inner.start < inner.end) at = seen;
+    inner.start = std::max(inner.start, m_parts[at].inner.start);
     return toHost(m_parts[at], Span{inner.start, std::min(inner.end, m_parts[at].inner.end)});
 }
 

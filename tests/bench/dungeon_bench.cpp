@@ -37,6 +37,29 @@ void BM_DungeonFull(benchmark::State& state) {
 }
 BENCHMARK(BM_DungeonFull)->Arg(125)->Arg(250)->Arg(500)->Arg(1000)->Arg(2000)->Unit(benchmark::kMillisecond);
 
+/// Caves of range(0) cells a side.
+void BM_Caves(benchmark::State& state) {
+    PipelineRequest request{.pipeline = pipelineNamed("CellularAutomata")};
+    request.width = request.height = static_cast<std::int32_t>(state.range(0));
+    request.values = request.pipeline->defaults();
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(generateDungeon(request));
+        ++request.seed;
+    }
+}
+BENCHMARK(BM_Caves)->Arg(80)->Arg(500)->Arg(1000)->Unit(benchmark::kMillisecond);
+
+/// Rooms and tunnels on 80x50.
+void BM_RoomsAndTunnels(benchmark::State& state) {
+    PipelineRequest request{.pipeline = pipelineNamed("BasicRandomRooms")};
+    request.values = request.pipeline->defaults();
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(generateDungeon(request));
+        ++request.seed;
+    }
+}
+BENCHMARK(BM_RoomsAndTunnels)->Unit(benchmark::kMicrosecond);
+
 /// One step of the pipeline, range(0), on what the steps before it left of an 80x50 or 500x500 map.
 void BM_Step(benchmark::State& state) {
     const bool large = state.range(1) != 0;

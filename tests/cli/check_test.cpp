@@ -259,13 +259,14 @@ TEST(CliCheck, AByteOrderMarkBeforeTheSeparatorIsNoPartOfIt) {
     EXPECT_THAT(result.out, HasSubstr("[header]"));
 }
 
-TEST(CliCheck, FeaturesAreInsideTheWidthOfTheFirstRow) {
+TEST(CliCheck, FeaturesAreInsideTheWidthThatMostRowsHave) {
     const auto result =
         runCli({"check", "--as", "map", "-"},
                "(name: \"x\", legend: {'.': \"plain\"}, features: {(2, 1): Exit, (4, 0): Exit})\n"
-               "---\n....\n..\n..\n");
+               "---\n..\n....\n....\n");
     EXPECT_EQ(result.out.find("(2, 1) is outside"), std::string::npos) << result.out;
     EXPECT_THAT(result.out, HasSubstr("(4, 0) is outside the map, which is 4 by 3"));
+    EXPECT_THAT(result.out, HasSubstr("4 are expected"));
 }
 
 TEST(CliCheck, AGameThatIsNamedHasToBeThere) {

@@ -186,5 +186,116 @@ TEST(CliGenerate, ARoomMayTouchTheLeftEdge) {
     EXPECT_EQ(answer["state"][0], "7AFEEFD3A518F4E1");
 }
 
+TEST(CliGenerate, TheTerrainsAreThoseOfTheGame) {
+    const testing::TempFolder folder;
+    folder.write("game.ron", "(terrains: {\"grass\": (), \"stone\": (walkable: false)})");
+    const std::string recipe = folder.write("a.dungeon", kRecipe);
+    const auto map = runCli({"generate", recipe});
+    EXPECT_EQ(map.status, 0) << map.err;
+    EXPECT_THAT(map.out, ::testing::HasSubstr("legend: { '#': \"stone\", '.': \"grass\" },"));
+    EXPECT_EQ(map.out.find('+'), std::string::npos);
+    EXPECT_EQ(runCli({"check", folder.write("a.map", map.out)}).status, 0);
+    EXPECT_THAT(runCli({"generate", "--door", "stone", recipe}).out,
+                ::testing::HasSubstr("'#': \"stone\", '+': \"stone\", '.': \"grass\""));
+    EXPECT_EQ(runCli({"generate", "--wall", "lava", recipe}).status, 2);
+    EXPECT_EQ(runCli({"generate", "--wall", "lava", "--to", "json", recipe}).status, 0);
+}
+
+TEST(CliGenerate, EveryPipelineAndSteps) {
+    for (const char* pipeline : {"DungeonMaze", "BasicRandomRooms", "CellularAutomata", "Rectangle"}) {
+        const std::string recipe =
+            std::string("(size: (40, 30), seed: 3, pipeline: ") + pipeline + ", max_attempts: -1)";
+        const auto map = runCli({"generate", "--as", "dungeon", "-"}, recipe);
+        EXPECT_EQ(map.status, 0) << map.err;
+        EXPECT_EQ(runCli({"check", "--as", "map", "-"}, map.out).status, 0);
+        const std::string answer = runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, recipe).out;
+        EXPECT_EQ(json::parse(answer)["kind"],
+                  std::string(pipeline) == "DungeonMaze" ? "dungeon" : "pipeline");
+        EXPECT_EQ(runCli({"generate", "--batch"}, answer).out, answer);
+    }
+    const std::string steps =
+        "(size: (40, 30), seed: 3, max_attempts: -1, steps: [RandomViewFill(probability: 45.0), "
+        "CellularAutomataAreaGeneration, RandomViewFill(off: true), AreaFinder, ClosestMapAreaConnection])";
+    const auto listed = runCli({"generate", "--as", "dungeon", "-"}, steps);
+    const auto named =
+        runCli({"generate", "--as", "dungeon", "-"},
+               "(size: (40, 30), seed: 3, pipeline: CellularAutomata, fill: (probability: 45))");
+    EXPECT_EQ(listed.status, 0) << listed.err;
+    EXPECT_EQ(listed.out, named.out);
+    const std::string answer = runCli({"generate", "--as", "dungeon", "--to", "json", "-"}, steps).out;
+    EXPECT_EQ(runCli({"generate", "--batch"}, answer).out, answer);
+}
+
+TEST(CliGenerate, CSharpHasThreeShapes) {
+    const auto code = [](const std::string& shape) {
+        return runCli({"generate", "--as", "dungeon", "--to", "csharp", "--shape", shape, "-"}, kRecipe).out;
+    };
+    EXPECT_THAT(code("statements"), ::testing::HasSubstr("var rooms = "));
+    EXPECT_THAT(code("method"), ::testing::HasSubstr("public static Generator Generate(ulong seed = 3UL)"));
+    EXPECT_THAT(code("file"), ::testing::HasSubstr("#nullable enable"));
+    EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--shape", "file", "-"}, kRecipe).status, 2);
+    EXPECT_EQ(
+        runCli({"generate", "--as", "dungeon", "--to", "csharp", "--shape", "round", "-"}, kRecipe).status,
+        2);
+}
+
+TEST(CliGenerate, ASeedCanBeAState) {
+    const auto state = runCli(
+        {"generate", "--as", "dungeon", "--seed", "MizR`B70FB2CC55AF013F~48351DBE177366F7`", "-"}, kRecipe);
+    EXPECT_EQ(state.status, 0) << state.err;
+    EXPECT_EQ(state.out, runCli({"generate", "--as", "dungeon", "--seed", "0", "-"}, kRecipe).out);
+    EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--seed", "-1", "-"}, kRecipe).status, 2);
+    EXPECT_EQ(runCli({"generate", "--as", "dungeon", "--seed", "MizR`1`", "-"}, kRecipe).status, 2);
+}
+
+const std::string kVault =
+    "(name: \"v\", legend: { '#': \"wall\", '.': \"floor\", '+': \"door\" })\n---\n"
+    "#######\n#.....#\n#.###.#\n#.....+\n#######\n";
+
+TEST(CliGenerate, PrefabsStandInTheMap) {
+    const testing::TempFolder folder;
+    folder.write("vault.map", kVault);
+    const std::string recipe = folder.write(
+        "a.dungeon",
+        "(size: (40, 30), pipeline: BasicRandomRooms, prefabs: [(map: \"vault.map\", at: (20, 10))])");
+    EXPECT_EQ(runCli({"check", recipe}).out, "");
+    const auto map = runCli({"generate", recipe});
+    ASSERT_EQ(map.status, 0) << map.err;
+    EXPECT_EQ(std::count(map.out.begin(), map.out.end(), '\n'), 35);
+    const json answer = json::parse(runCli({"generate", "--to", "json", recipe}).out);
+    EXPECT_EQ(answer["kind"], "pipeline");
+    EXPECT_EQ(answer["rooms"]["Rooms"][0], json::array({21, 11, 6, 3}));
+    EXPECT_EQ(answer["steps"][0]["map"][12].get<std::string>().substr(20, 7), "#.###.#");
+    EXPECT_THAT(runCli({"generate", "--to", "csharp", recipe}).out,
+                ::testing::HasSubstr("gen.AddComponent(grid, \"WallFloor\");"));
+    const auto lost = runCli(
+        {"check", folder.write("b.dungeon", "(size: (40, 30), prefabs: [(map: \"none.map\", at: Random)])")});
+    EXPECT_EQ(lost.status, 1);
+    EXPECT_THAT(lost.out, ::testing::HasSubstr("dungeon-prefab"));
+    EXPECT_EQ(runCli({"stats", "--seeds", "3", recipe}).status, 0);
+}
+
+TEST(CliGenerate, StepsGoOnFromAMap) {
+    const testing::TempFolder folder;
+    folder.write("two.map", kTwoRooms);
+    const std::string recipe =
+        folder.write("a.dungeon", "(map: \"two.map\", seed: 4, steps: [RoomDoorConnection])");
+    EXPECT_EQ(runCli({"check", recipe}).out, "");
+    const json answer = json::parse(runCli({"generate", "--to", "json", recipe}).out);
+    EXPECT_EQ(answer["pipeline"], "Steps");
+    EXPECT_EQ(answer["roomsIn"], json::array({{3, 3, 5, 3}}));
+    const json doors =
+        json::parse(runCli({"connect", "--as", "map", "--seed", "4", "--json", "-"}, kTwoRooms).out);
+    EXPECT_EQ(answer["doors"]["Doors"][0]["doors"], doors["doors"][0]["doors"]);
+}
+
+TEST(CliGenerate, NoAttemptsAreAnErrorAtTheirPlace) {
+    const auto result = runCli({"generate", "--as", "dungeon", "--to", "json", "-"},
+                               "(size: (40, 30), pipeline: Rectangle, max_attempts: 0)");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(json::parse(result.out)["error"]["type"], "MapGenerationFailedException");
+    EXPECT_THAT(result.err, ::testing::HasSubstr("-:1:53: error:"));
+}
+
 }  // namespace
 }  // namespace lw::cli

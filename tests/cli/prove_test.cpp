@@ -112,7 +112,7 @@ TEST(CliProve, NeverIsToldWithItsPlaceAndAsTheStatus) {
 
 TEST(CliProve, MarginPathAndStarts) {
     // Vector p03 at 100 ticks: 18 to spare.
-    const std::string program = "0 40 T:_|.\n100 240 / sleep\n3 40 T:_|.\n";
+    const std::string program = "0 40 T:_|.\n99.5 240 / sleep\n3 40 T:_|.\n";
     const json line = linesOf(prove(program, {"--sides", "6"}).out).at(0);
     EXPECT_EQ(line["margin_ms"], 75);
     EXPECT_EQ(line["tightest"]["start"], program.rfind("T:"));

@@ -51,7 +51,7 @@ TEST_F(RecipePanelTest, ADragPreviewsEachValueAndIsOneStep) {
     EXPECT_EQ(document->history().size(), 1U);
     EXPECT_NE(text(), kRecipe);
     EXPECT_EQ(text().find("// kept"), 0U);
-    EXPECT_GT(session().recipe().recipe().parameters.maxRooms, 20);
+    EXPECT_GT(dungeon::parametersOf(session().recipe().recipe()).maxRooms, 20);
     document->undo();
     EXPECT_EQ(text(), kRecipe);
     EXPECT_EQ(row(Group::kRooms, Parameter::kMaxRooms).value(), 5);
@@ -66,7 +66,7 @@ TEST_F(RecipePanelTest, AValueNotWrittenIsAddedAndItsDefaultIsNot) {
     auto* reset = row(Group::kDoors, Parameter::kCancelSideChance).findChild<QToolButton*>();
     ASSERT_TRUE(reset->isVisible());
     QTest::mouseClick(reset, Qt::LeftButton);
-    EXPECT_EQ(session().recipe().recipe().parameters.cancelSideConnectionSelectChance, 50);
+    EXPECT_EQ(dungeon::parametersOf(session().recipe().recipe()).cancelSideConnectionSelectChance, 50);
 }
 
 TEST_F(RecipePanelTest, RatiosAreShownWithTheirFractionsAndWrittenAsSuch) {
@@ -115,7 +115,7 @@ TEST_F(RecipePanelTest, TheMeasuredRateFeedsTheWarning) {
 TEST_F(RecipePanelTest, AClampIsACheckBoxOfOneStep) {
     QTest::mouseClick(editor->recipePanel().group(Group::kMaze).check(Parameter::kClampMaze), Qt::LeftButton,
                       {}, {8, 12});
-    EXPECT_TRUE(session().recipe().recipe().parameters.clampMaze);
+    EXPECT_TRUE(dungeon::parametersOf(session().recipe().recipe()).clampMaze);
     EXPECT_EQ(document->history().size(), 1U);
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dungeon/dungeon_painter.h"
+#include "dungeon/parameters.h"
 
 namespace lw::dungeon_editor {
 namespace {
@@ -14,7 +15,7 @@ dungeon::Recipe recipeOf(std::uint64_t seed) {
     recipe.width = 50;
     recipe.height = 40;
     recipe.seed = seed;
-    recipe.parameters.minRooms = 5;
+    setValue(recipe, dungeon::Parameter::kMinRooms, std::int64_t{5});
     return recipe;
 }
 

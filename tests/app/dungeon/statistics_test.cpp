@@ -139,7 +139,7 @@ TEST(Histogram, SharesAddUp) {
     dungeon::Recipe recipe;
     recipe.width = 40;
     recipe.height = 30;
-    recipe.parameters.cancelConnectionPlacementChance = 80;
+    setValue(recipe, dungeon::Parameter::kCancelPlacementChance, std::int64_t{80});
     const MeasuredSeeds measured = measure({recipe, std::nullopt}, 60, {}, [](double) {});
     ASSERT_TRUE(measured.standard);
     for (int i = 0; i < kFigureCount; ++i) {

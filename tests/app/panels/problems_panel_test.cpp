@@ -60,6 +60,7 @@ TEST_F(Problems, StepsGoThroughTheListAsItIsShown) {
     warning.message = "fine is not enough";
     warning.span = {8, 12};
     document.setFindings({warning});
+    panel.setErrorsFirst(false);
     document.setSelection({5, 5});
     panel.step(true);
     EXPECT_EQ(selected(), (text::Span{8, 12}));
@@ -84,8 +85,6 @@ TEST_F(Problems, WhatIsOpenedForReadingOffersNoFix) {
                     .data(ProblemsModel::kFixesRole)
                     .toStringList()
                     .isEmpty());
-    document.setSelection({0, 3});
-    EXPECT_FALSE(panel.quickFix({}));
 }
 
 TEST_F(Problems, AClickGoesThere) {
@@ -119,12 +118,22 @@ TEST_F(Problems, AFixOfAGroupMendsAllAsOneStep) {
     EXPECT_EQ(document.text().str(), "bad one\nfine\nbad two\n");
 }
 
-TEST_F(Problems, TheQuickFixMendsTheLineOfTheCaret) {
-    document.setSelection({10, 10});
-    EXPECT_FALSE(panel.quickFix({}));
-    document.setSelection({18, 18});
-    EXPECT_TRUE(panel.quickFix({}));
-    EXPECT_EQ(document.text().str(), "bad one\nfine\ngood two\n");
+TEST_F(Problems, ErrorsComeFirst) {
+    text::Diagnostic warning;
+    warning.severity = text::Severity::kWarning;
+    warning.code = "finding";
+    warning.message = "fine is not enough";
+    warning.span = {8, 12};
+    document.setFindings({warning});
+    document.setSelection({5, 5});
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{13, 16})) << "the next error, not the warning before it";
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{8, 12})) << "after the last error";
+    panel.step(true);
+    EXPECT_EQ(selected(), (text::Span{0, 3}));
+    panel.step(false);
+    EXPECT_EQ(selected(), (text::Span{8, 12}));
 }
 
 TEST_F(Problems, TellsWhichOfHowMany) {
@@ -172,7 +181,6 @@ TEST_F(Problems, FollowsTheDocumentInFront) {
     EXPECT_EQ(panel.model().rowCount(), 0);
     panel.setDocument(nullptr);
     panel.step(true);
-    EXPECT_FALSE(panel.quickFix({}));
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ TEST(PatternFinder, WhatIsPaintedKeepsItsIdeaAtOtherSideCounts) {
     EXPECT_EQ(painted("_|.", {3}), "_|./_|.");
     EXPECT_EQ(painted("_|.", {5}), "~__|.");
     EXPECT_EQ(painted("|./_|.", {5, 4}), "|./_");
-    EXPECT_EQ(painted("_|.", {4, 5}), "~_/|.");
+    EXPECT_EQ(painted("_|.", {4, 5}), "_|./.");
 }
 
 TEST(PatternFinder, NothingIsOfferedThatTheCheckWarnsAbout) {

@@ -64,6 +64,8 @@ TEST_F(MainWindowTest, ProblemsAreReachedAndFixedByKeys) {
     QTest::keyClick(text(), Qt::Key_F8);
     EXPECT_EQ(current().selection().span(), (text::Span{4, 7}));
     QTest::keyClick(text(), Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(current().text().str(), "one\nbad\nbad\n") << "it is shown before it is done";
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     EXPECT_EQ(current().text().str(), "one\ngood\nbad\n");
     QTest::keyClick(text(), Qt::Key_F8, Qt::ShiftModifier);
     EXPECT_EQ(current().selection().span(), (text::Span{9, 12}));

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "app/support/word_kind.h"
+#include "app/text_pane/pane.h"
 #include "look/theme.h"
 #include "support/generators.h"
 #include "text_pane/find_bar.h"
@@ -26,29 +26,6 @@ namespace {
 using document::Document;
 using text::Snapshot;
 using Base = QsciScintillaBase;
-
-const lw::testing::WordKind kKind;
-
-struct Pane {
-    QTemporaryDir dir;
-    document::Settings settings{dir.filePath(QStringLiteral("s.ini"))};
-    document::ActionRegistry actions{settings};
-    Document document;
-    std::unique_ptr<TextPane> pane;
-
-    explicit Pane(const std::string& text) : document(kKind, Snapshot(text)) {
-        pane = std::make_unique<TextPane>(document, actions, settings);
-        pane->resize(500, 400);
-        pane->show();
-        QApplication::setActiveWindow(pane.get());
-        pane->focusText();
-    }
-    [[nodiscard]] SciView& view() const { return *pane->view(); }
-    [[nodiscard]] std::string shown() const { return view().allBytes(); }
-    [[nodiscard]] std::string text() const { return document.text().str(); }
-    [[nodiscard]] QWidget* target() const { return pane->view(); }
-    void expectSame() const { EXPECT_EQ(shown(), text()); }
-};
 
 TEST(TextPane, WhatIsTypedIsTheDocumentsText) {
     Pane p("one\n");

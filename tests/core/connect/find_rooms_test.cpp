@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "dungeon/generator.h"
+#include "dungeon/pipeline.h"
 #include "dungeon/run.h"
 
 namespace lw::connect {

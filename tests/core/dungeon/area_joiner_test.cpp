@@ -157,34 +157,43 @@ TEST(AreaJoiner, OneAreaNeedsNoJoin) {
 TEST(Tunnels, RunAlongOneAxisAndThenTheOther) {
     const auto rng = std::make_shared<random::KnownSeriesRandom>(
         random::KnownSeriesRandom::Series{.bools = {true, false}});
-    const HorizontalVerticalTunnelCreator creator(rng);
+    const TunnelCreation creation{TunnelCreation::Kind::kHorizontalVertical};
+    WorkMeter meter;
     WallFloor map(6, 5);
-    const auto across = creator.createTunnel(map, {4, 1}, {2, 3});
+    const Tunnel across = digTunnel(creation, map, {4, 1}, {2, 3}, *rng, meter);
     EXPECT_TRUE(across.horizontalFirst);
     EXPECT_EQ(across.area->points(), (std::vector<Point>{{2, 1}, {3, 1}, {4, 1}, {2, 2}, {2, 3}}));
-    const auto down = creator.createTunnel(map, {4, 1}, {2, 3});
+    const Tunnel down = digTunnel(creation, map, {4, 1}, {2, 3}, *rng, meter);
     EXPECT_FALSE(down.horizontalFirst);
     EXPECT_EQ(down.area->points(), (std::vector<Point>{{4, 1}, {4, 2}, {4, 3}, {2, 3}, {3, 3}}));
     EXPECT_EQ(map.rows(), (std::vector<std::string>{"######", "##...#", "##.#.#", "##...#", "######"}));
 }
 
-TEST(Tunnels, AnAreaWithoutCellsIsRefused) {
-    GenerationContext context(5, 5);
-    context.add(std::make_shared<WallFloor>(5, 5), "WallFloor");
+/// How a step that joins the closest cells fails on these areas in a map of 5 or 6 cells a side.
+std::optional<GenerationError> failureOf(std::int32_t side, const std::vector<std::vector<Point>>& cells) {
+    GenerationContext context(side, side);
+    context.add(std::make_shared<WallFloor>(side, side), "WallFloor");
     auto areas = std::make_shared<AreaList>();
-    areas->add(std::make_shared<Area>(), "test");
+    for (const auto& points : cells) areas->add(areaOf(points), "test");
     context.add(areas, "Areas");
     ClosestMapAreaConnection step;
-    EXPECT_THROW(step.perform(context), GenerationError);
-    areas->removeIf([](const std::shared_ptr<Area>&) { return true; });
-    areas->add(areaOf({{5, 0}}), "test");
+    step.points = {PointSelection::Kind::kClosest, Distance::kManhattan};
     try {
         step.perform(context);
-        FAIL();
+        return std::nullopt;
     } catch (const GenerationError& error) {
-        EXPECT_EQ(error.kind(), ErrorKind::kIndexOutOfRange);
-        EXPECT_EQ(error.step(), "ClosestMapAreaConnection");
+        return error;
     }
+}
+
+TEST(Tunnels, AnAreaWithoutCellsHasNoClosestCell) {
+    EXPECT_FALSE(failureOf(6, {{}}));
+    EXPECT_FALSE(failureOf(5, {{}, {{1, 1}}}));  // by luck: the index of no cell wraps around to (0, 0)
+    const auto error = failureOf(6, {{}, {{1, 1}}});
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->kind(), ErrorKind::kIndexOutOfRange);
+    EXPECT_EQ(error->step(), "ClosestMapAreaConnection");
+    EXPECT_EQ(failureOf(5, {{{5, 4}}, {{1, 1}}}).value().kind(), ErrorKind::kIndexOutOfRange);
 }
 
 }  // namespace

@@ -249,17 +249,17 @@ RC_GTEST_PROP(Failures, AnySettingsEndWithAMapOrAnError, ()) {
 
 TEST(Failures, OnlyNegativeAttemptsAreEndlessByTheirSettings) {
     DungeonRequest request;
-    const std::uint64_t usual = workLimitOf(request);
+    const std::uint64_t usual = workLimitOf(pipelineOf(request));
     request.parameters.minRooms = request.parameters.maxRooms = 4;
     request.parameters.maxCreationAttempts = 5500;
     request.parameters.maxPlacementAttempts = 5000;
     // Each attempt looks at a few cells at least.
-    EXPECT_GT(workLimitOf(request), usual + 4ULL * 5500 * 5000);
+    EXPECT_GT(workLimitOf(pipelineOf(request)), usual + 4ULL * 5500 * 5000);
     request.parameters.maxPlacementAttempts = -1;
-    EXPECT_LE(workLimitOf(request), usual);
+    EXPECT_LE(workLimitOf(pipelineOf(request)), usual);
     request.parameters.maxPlacementAttempts = std::numeric_limits<std::int32_t>::max();
     request.parameters.maxCreationAttempts = std::numeric_limits<std::int32_t>::max();
-    EXPECT_LE(workLimitOf(request), 200'000'000'000ULL);
+    EXPECT_LE(workLimitOf(pipelineOf(request)), 200'000'000'000ULL);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ TEST(MapFigures, WhatTheLargestPieceDoesNotReachIsMarked) {
 }
 
 TEST(Figures, OfADungeonCountDoorsAndCandidates) {
-    const DungeonResult result = generateDungeon({.width = 40, .height = 30, .seed = 7919});
+    const DungeonResult result = generateDungeon(DungeonRequest{.width = 40, .height = 30, .seed = 7919});
     const Figures figures = figuresOf(result);
     EXPECT_EQ(figures.attempts, 1U);
     EXPECT_EQ(figures.rooms.size(), result.rooms->size());

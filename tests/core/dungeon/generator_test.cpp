@@ -50,15 +50,17 @@ private:
 class DemandingStep final : public GenerationStep {
 public:
     DemandingStep(const std::string& tag, bool& ran)
-        : GenerationStep("DemandingStep", {required<Special>(tag)}), m_ran(ran) {}
+        : GenerationStep("DemandingStep"), m_tag(tag), m_ran(ran) {}
 
 protected:
+    std::vector<Requirement> requirements() const override { return {required<Special>(m_tag, "tag")}; }
     StageSequence onPerform(GenerationContext&) override {
         m_ran = true;
         co_return;
     }
 
 private:
+    std::string m_tag;
     bool& m_ran;
 };
 
@@ -154,7 +156,7 @@ TEST(Steps, WhatIsMissingIsNamedAndNothingRuns) {
         EXPECT_EQ(error.kind(), ErrorKind::kMissingComponent);
         EXPECT_STREQ(
             error.what(),
-            "DemandingStep: needs the component Special with the tag \"Things\" that no step has made");
+            "DemandingStep, tag: needs the component Special with the tag \"Things\" that no step has made");
     }
     EXPECT_EQ(kindOf([&] { untagged.perform(context); }), ErrorKind::kMissingComponent);
 

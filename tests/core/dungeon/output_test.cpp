@@ -136,7 +136,7 @@ TEST(MapText, HasALegendAndTheDoors) {
 }
 
 TEST(MapText, TakesOtherTiles) {
-    const DungeonResult result = generateDungeon({.width = 21, .height = 21, .seed = 7919});
+    const DungeonResult result = generateDungeon(DungeonRequest{.width = 21, .height = 21, .seed = 7919});
     const std::string text = mapText(result, {.name = "A \"b\"",
                                               .wall = {U'\u2588', "stone"},
                                               .floor = {U'\'', "grass"},

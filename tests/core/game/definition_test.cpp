@@ -6,30 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "support/marked.h"
+#include "definition_checks.h"
 
 namespace lw::game {
 namespace {
-
-/// Checks that a definition has exactly these problems, each at a «mark» of the source.
-Definition expectProblems(std::string_view source, const std::vector<std::string>& codes) {
-    const testing::Marked marked(source);
-    const ParsedDefinition parsed = parseDefinition(marked.text);
-    std::vector<std::string> found;
-    std::vector<text::Span> spans;
-    for (const text::Diagnostic& d : parsed.diagnostics) {
-        EXPECT_FALSE(d.message.empty());
-        found.push_back(d.code);
-        spans.push_back(d.span);
-    }
-    EXPECT_EQ(found, codes) << source;
-    EXPECT_EQ(spans, marked.spans) << source;
-    return parsed.definition;
-}
-
-Definition good(std::string_view source) {
-    return expectProblems(source, {});
-}
 
 TEST(GameDefinition, TheContractsExampleIsRead) {
     const Definition game = good(R"((

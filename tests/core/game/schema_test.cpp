@@ -75,6 +75,26 @@ TEST(Schema, WholeNumbersAndTheirBounds) {
     check("Whole(min: 9223372036854775807)", "9223372036854775808", {});
 }
 
+TEST(Schema, WholeNumbersOfTheGamesOwnTypes) {
+    check("Whole(u32)", "4294967295", {});
+    check("Whole(u32)", "7u32", {});
+    check("Whole(u32)", "«4294967296»", {"integer-out-of-bounds"});
+    check("Whole(u32)", "«-1»", {"integer-out-of-bounds"});
+    check("Whole(u32)", "«7u8»", {"invalid-value-for-type"});
+    check("Whole(u32)", "«1.0»", {"expected-integer"});
+    check("Whole(u8)", "b'a'", {});
+    check("Whole(u16)", "«b'a'»", {"invalid-value-for-type"});
+    check("Whole(u64)", "18446744073709551615", {});
+    check("Whole(u64)", "«18446744073709551616»", {"integer-out-of-bounds"});
+    check("Whole(i8)", "-128", {});
+    check("Whole(i8)", "«128»", {"integer-out-of-bounds"});
+    check("Whole(i64)", "-9223372036854775808", {});
+    check("Whole(i64)", "«-9223372036854775809»", {"integer-out-of-bounds"});
+    check("Whole(i64)", "«680564733841876926926749214863536422912»", {"integer-out-of-bounds"});
+    EXPECT_EQ(schemaOf("Whole(u16)").wholeMax, 65'535);
+    EXPECT_EQ(schemaOf("Whole(i16)").wholeMin, -32'768);
+}
+
 TEST(Schema, NumbersAndTheirBounds) {
     check("Number", "1", {});
     check("Number", "NaN", {});

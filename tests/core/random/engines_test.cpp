@@ -157,6 +157,20 @@ TEST(Engines, StatesReadAsTheOriginalWritesThem) {
     EXPECT_EQ(Xoshiro256StarStarRandom({1, 2, 3, 255}).stateText(), "XSSR`1~2~3~FF`");
 }
 
+TEST(Engines, StatesAreReadAsTheyArePrinted) {
+    for (const Engine engine : {Engine::kMizuchi, Engine::kXoshiro256StarStar}) {
+        const auto random = makeRandom(engine, 42);
+        const auto state = parseState(random->stateText());
+        ASSERT_TRUE(state);
+        EXPECT_EQ(state->engine, engine);
+        EXPECT_EQ(makeRandom(state->engine, state->words)->nextULong(), random->nextULong());
+    }
+    EXPECT_EQ(parseState("MizR`a~B").value().words, (std::vector<std::uint64_t>{10, 11}));
+    for (const char* text : {"", "MizR", "MizR`", "MizR`1`", "MizR`1~2~3`", "MizR`1~g`", "MizR`1~-2`",
+                             "MizR`~1`", "XSSR`1~2`", "12", "MizR`10000000000000000~1`"})
+        EXPECT_FALSE(parseState(text)) << text;
+}
+
 TEST(Engines, ACloneGoesOnAlone) {
     for (const Engine engine : {Engine::kMizuchi, Engine::kXoshiro256StarStar}) {
         const auto random = makeRandom(engine, 7);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "document/document.h"
+#include "text/diagnostic.h"
+
+namespace lw::text_pane {
+
+/// What can be done about a problem.
+struct FixChoices {
+    QString problem;  ///< what is wrong, a sentence
+    std::vector<std::shared_ptr<const text::Fix>> fixes;
+    /// Every error and warning of the text that has one fix only, mended at once; empty where that is no more
+    /// than the one choice there is.
+    std::vector<text::TextEdit> sure;
+    std::size_t sureCount = 0;
+};
+
+/// The fixes of the problems at the text cursor, else of those on its line, errors first. Nothing where there
+/// is none, or the text can't be edited.
+[[nodiscard]] std::optional<FixChoices> fixChoicesAt(const document::Document& document);
+
+}  // namespace lw::text_pane

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "dungeon/step_info.h"
+
+#include <algorithm>
+#include <array>
+
+#include "dungeon/append_item_lists.h"
+#include "dungeon/area_finder.h"
+#include "dungeon/cellular_automata_area_generation.h"
+#include "dungeon/closest_map_area_connection.h"
+#include "dungeon/door_finder.h"
+#include "dungeon/maze_generation.h"
+#include "dungeon/ordered_map_area_connection.h"
+#include "dungeon/random_view_fill.h"
+#include "dungeon/rectangle_generator.h"
+#include "dungeon/rectangles_to_areas.h"
+#include "dungeon/remove_duplicate_points.h"
+#include "dungeon/room_door_connection.h"
+#include "dungeon/rooms_generation.h"
+#include "dungeon/tunnel_dead_end_trimming.h"
+
+namespace lw::dungeon {
+
+std::span<const StepInfo* const> allSteps() {
+    static const std::array kSteps = {
+        &RoomsGeneration::info(),
+        &MazeGeneration::info(),
+        &RandomViewFill::info(),
+        &CellularAutomataAreaGeneration::info(),
+        &RectangleGenerator::info(),
+        &AreaFinder::info(),
+        &ClosestMapAreaConnection::info(),
+        &OrderedMapAreaConnection::info(),
+        &DoorFinder::info(),
+        &RoomDoorConnection::info(),
+        &TunnelDeadEndTrimming::info(),
+        &RectanglesToAreas::info(),
+        &AppendItemLists::info(),
+        &RemoveDuplicatePoints::info(),
+    };
+    return kSteps;
+}
+
+const StepInfo* stepNamed(std::string_view name) {
+    const auto steps = allSteps();
+    const auto found =
+        std::ranges::find_if(steps, [name](const StepInfo* step) { return step->name == name; });
+    return found == steps.end() ? nullptr : *found;
+}
+
+std::optional<std::size_t> StepInfo::find(std::string_view field) const {
+    for (std::size_t i = 0; i < settings.size(); ++i)
+        if (settings[i].field == field) return i;
+    return std::nullopt;
+}
+
+std::optional<std::size_t> StepInfo::findC(std::string_view cName) const {
+    for (std::size_t i = 0; i < settings.size(); ++i)
+        if (!cName.empty() && settings[i].cName == cName) return i;
+    return std::nullopt;
+}
+
+StepInfo withDefaults(StepInfo info) {
+    const std::shared_ptr<GenerationStep> step = info.create();
+    for (SettingInfo& setting : info.settings) setting.standard = setting.read(*step);
+    return info;
+}
+
+StepConfig::StepConfig(const StepInfo& kind) : info(&kind) {
+    values.reserve(kind.settings.size());
+    for (const SettingInfo& setting : kind.settings) values.push_back(setting.standard);
+}
+
+std::shared_ptr<GenerationStep> StepConfig::make(const std::shared_ptr<random::Random>& rng) const {
+    std::shared_ptr<GenerationStep> step = info->create();
+    step->rng = rng;
+    for (std::size_t i = 0; i < values.size(); ++i) info->settings[i].write(*step, values[i]);
+    step->checkMade();
+    return step;
+}
+
+}  // namespace lw::dungeon

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "map/analysis.h"
+#include "map/way.h"
+#include "text/diagnostic.h"
+
+namespace lw::map {
+
+/// A rule of the game that a map does not hold, at one feature.
+struct BrokenRule {
+    std::size_t rule = 0;  ///< index into game::Definition::rules
+    /// Index into Header::features(); nothing where the rule asks for one that is not there.
+    std::optional<std::size_t> feature;
+    std::optional<std::size_t> other;    ///< Apart: the feature that is too near
+    std::optional<NearestTile> nearest;  ///< Reach
+    text::Diagnostic problem;            ///< as MapAnalysis::diagnostics() lists it
+};
+
+/// Checks the rules of a map's game (cli.md, "More of game.ron"), and reports those that are broken as
+/// `rule-reach`, `rule-count`, `rule-on` and `rule-apart`. A map whose header or legend can't be read whole
+/// is not judged. Costs nothing without rules. Of a map with the same header as `previous`, that can be
+/// walked on alike, what is reached is not looked for again; else each Reach costs the tiles between its
+/// features while it holds, and when it is broken about three searches over the map.
+[[nodiscard]] std::vector<BrokenRule> checkRules(const MapAnalysis& map, const MapAnalysis* previous);
+
+/// The features of a kind that count, in the order written: indices into Header::features().
+[[nodiscard]] std::vector<std::size_t> featuresOfKind(const MapAnalysis& map, std::string_view kind);
+
+}  // namespace lw::map

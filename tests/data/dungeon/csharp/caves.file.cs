@@ -1,0 +1,37 @@
+// A dungeon of 60x40 cells, seed 0, by GoRogue 3.0.0-beta11.
+// <PackageReference Include="GoRogue" Version="3.0.0-beta11" />, by: dotnet add package GoRogue --version 3.0.0-beta11
+#nullable enable
+
+using GoRogue.MapGeneration;
+using GoRogue.MapGeneration.ConnectionPointSelectors;
+using GoRogue.MapGeneration.ContextComponents;
+using GoRogue.MapGeneration.TunnelCreators;
+using SadRogue.Primitives;
+using SadRogue.Primitives.GridViews;
+using ShaiRandom.Generators;
+
+namespace Levels
+{
+    public sealed class Dungeon
+    {
+        public ISettableGridView<bool> WallFloor { get; }  // true: floor
+        public ItemList<Area> Areas { get; }
+        public ItemList<Area> Tunnels { get; }
+
+        public Dungeon(ulong seed = 0UL)
+        {
+            var rng = new MizuchiRandom(seed);
+            var generator = new Generator(60, 40);
+            generator.ConfigAndGenerateSafe(gen => gen.AddSteps(DefaultAlgorithms.CellularAutomataGenerationSteps(
+                rng,
+                fillProbability: 45, totalIterations: 7, cutoffBigAreaFill: 4,
+                distanceCalculation: Distance.Chebyshev,
+                connectionPointSelector: new RandomConnectionPointSelector(rng),
+                tunnelCreationMethod: new DirectLineTunnelCreator(AdjacencyRule.EightWay, doubleWideVertical: true))),
+                maxAttempts: -1);
+            WallFloor = generator.Context.GetFirst<ISettableGridView<bool>>("WallFloor");
+            Areas = generator.Context.GetFirst<ItemList<Area>>("Areas");
+            Tunnels = generator.Context.GetFirst<ItemList<Area>>("Tunnels");
+        }
+    }
+}

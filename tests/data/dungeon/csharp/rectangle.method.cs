@@ -1,0 +1,15 @@
+// A dungeon of 20x10 cells, seed 0, by GoRogue 3.0.0-beta11.
+// <PackageReference Include="GoRogue" Version="3.0.0-beta11" />, by: dotnet add package GoRogue --version 3.0.0-beta11
+using GoRogue.MapGeneration;
+
+public static class Dungeon
+{
+    public static Generator Generate()
+    {
+        var generator = new Generator(20, 10);
+        generator.ConfigAndGenerateSafe(gen => gen.AddSteps(DefaultAlgorithms.RectangleMapSteps()),
+            maxAttempts: 100);
+        // generator.Context.GetFirst<ISettableGridView<bool>>("WallFloor")  // true: floor
+        return generator;
+    }
+}

@@ -1,0 +1,30 @@
+// A dungeon of 60x40 cells, seed 7, by GoRogue 3.0.0-beta11.
+// <PackageReference Include="GoRogue" Version="3.0.0-beta11" />, by: dotnet add package GoRogue --version 3.0.0-beta11
+using GoRogue.MapGeneration;
+using GoRogue.MapGeneration.ConnectionPointSelectors;
+using GoRogue.MapGeneration.TunnelCreators;
+using SadRogue.Primitives;
+using ShaiRandom.Generators;
+
+public static class Dungeon
+{
+    public static Generator Generate(ulong seed = 7UL)
+    {
+        var rng = new Xoshiro256StarStarRandom(seed);
+        var generator = new Generator(60, 40);
+        generator.ConfigAndGenerateSafe(gen => gen.AddSteps(DefaultAlgorithms.BasicRandomRoomsMapSteps(
+            rng,
+            minRooms: 4, maxRooms: 10, roomMinSize: 3, roomMaxSize: 7,
+            roomSizeRatioX: 1.0f, roomSizeRatioY: 1.0f, maxCreationAttempts: 10,
+            maxPlacementAttempts: 10,
+            connectionPointSelector: new ClosestConnectionPointSelector(Distance.Euclidean),
+            tunnelCreator: new DirectLineTunnelCreator(AdjacencyRule.EightWay, doubleWideVertical: false))),
+            maxAttempts: 100);
+        // generator.Context.GetFirst<ItemList<Rectangle>>("Rooms")
+        // generator.Context.GetFirst<ISettableGridView<bool>>("WallFloor")  // true: floor
+        // generator.Context.GetFirst<ItemList<Area>>("RoomAreas")
+        // generator.Context.GetFirst<ItemList<Area>>("Tunnels")
+        // generator.Context.GetFirst<DoorList>("Doors")  // rooms without a door have no entry
+        return generator;
+    }
+}
