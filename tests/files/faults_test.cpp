@@ -131,9 +131,9 @@ TEST(Faults, TheCommandLineSaysThatItCouldNotWrite) {
             const std::string path = folder.write("a.ron", unformatted);
             const int status = runFailing(call, at, ENOSPC, "format --write " + path);
             const std::string now = folder.read("a.ron");
-            if (status == 0)
+            if (status == 0) {
                 EXPECT_NE(now, unformatted);
-            else if (std::string_view(call) != "fsync") {
+            } else if (std::string_view(call) != "fsync") {
                 EXPECT_EQ(now, unformatted);
             }
             EXPECT_THAT(folder.names(), ::testing::ElementsAre("a.ron"));

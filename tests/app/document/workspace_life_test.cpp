@@ -163,7 +163,6 @@ TEST_F(LifeTest, ADocumentWhoseFileWasDeletedHasACopy) {
 TEST_F(LifeTest, CopiesAreWrittenWithinTwoSecondsOfTyping) {
     write(path("a.word"), "");
     Document* d = open("a.word");
-    const RecoveryStore other(dir.filePath(QStringLiteral("data/recovery")));
     const auto isStored = [&] {
         const QDir root(dir.filePath(QStringLiteral("data/recovery")));
         for (const QString& name : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
