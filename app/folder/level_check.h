@@ -46,6 +46,7 @@ struct LevelFacts {
     std::vector<LevelProblem> problems;  ///< by place, the first kMostProblems
     std::vector<NamedPart> parts;
     QStringList companions;  ///< paths of the files it was read together with
+    QStringList wanted;      ///< names of the files it asks for, found or not
 };
 
 inline constexpr std::size_t kMostProblems = 1000;
