@@ -102,7 +102,8 @@ private:
     files::DiskFiles m_disk;
 };
 
-LevelChecker::LevelChecker() : m_source(std::make_unique<Source>()), m_finder(*m_source, formats::languageOf) {}
+LevelChecker::LevelChecker()
+    : m_source(std::make_unique<Source>()), m_finder(*m_source, formats::languageOf) {}
 
 LevelChecker::~LevelChecker() = default;
 

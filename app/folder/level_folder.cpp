@@ -98,7 +98,8 @@ void LevelFolder::check(int group) {
 }
 
 void LevelFolder::cancel() {
-    for (const int level : m_waiting) m_levels[static_cast<std::size_t>(level)].state = Level::State::kUnchecked;
+    for (const int level : m_waiting)
+        m_levels[static_cast<std::size_t>(level)].state = Level::State::kUnchecked;
     m_waiting.clear();
     count();
     emit listed();
@@ -137,7 +138,8 @@ void LevelFolder::take(Listing listing) {
         Level level;
         if (const int old = placesBefore.value(file.path, -1); old >= 0) {
             level = std::move(before[static_cast<std::size_t>(old)]);
-            if (level.file.size != file.size || level.file.time != file.time) level.state = Level::State::kWaiting;
+            if (level.file.size != file.size || level.file.time != file.time)
+                level.state = Level::State::kWaiting;
         }
         level.file = std::move(file);
         const bool skipped = m_listing.groups[static_cast<std::size_t>(level.file.group)].unchecked;
@@ -149,7 +151,8 @@ void LevelFolder::take(Listing listing) {
     }
     m_listing.files.clear();
     for (auto index = static_cast<int>(m_levels.size()) - 1; index >= 0; --index) {
-        if (m_levels[static_cast<std::size_t>(index)].state == Level::State::kWaiting) m_waiting.push_back(index);
+        if (m_levels[static_cast<std::size_t>(index)].state == Level::State::kWaiting)
+            m_waiting.push_back(index);
     }
     watch();
     count();
@@ -168,7 +171,8 @@ void LevelFolder::take(Listing listing) {
     }
     for (std::size_t i = 0; i < m_levels.size() && !names.isEmpty() && !placesBefore.isEmpty(); ++i) {
         const QStringList& wanted = m_levels[i].facts.wanted;
-        if (std::any_of(wanted.begin(), wanted.end(), [&](const QString& one) { return names.contains(one); }))
+        if (std::any_of(wanted.begin(), wanted.end(),
+                        [&](const QString& one) { return names.contains(one); }))
             queue(static_cast<int>(i));
     }
     next();
@@ -323,7 +327,8 @@ int LevelFolder::count(int group) const {
 OpenTexts LevelFolder::openTexts() const {
     OpenTexts texts;
     for (const document::Document* document : m_workspace.documents()) {
-        if (!document->path().isEmpty()) texts.insert_or_assign(document->path().toStdString(), document->text());
+        if (!document->path().isEmpty())
+            texts.insert_or_assign(document->path().toStdString(), document->text());
     }
     return texts;
 }

@@ -5,9 +5,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QScopedValueRollback>
 #include <QToolButton>
 
 #include "folder/level_folder.h"
@@ -180,7 +180,8 @@ bool DockArea::filesAreDrawer() const {
 }
 
 int DockArea::textWidth(const FittedLayout& fitted) const {
-    return m_filesShown && !filesAreDrawer() ? std::min(fitted.textWidth, kTextBesideFiles) : fitted.textWidth;
+    return m_filesShown && !filesAreDrawer() ? std::min(fitted.textWidth, kTextBesideFiles)
+                                             : fitted.textWidth;
 }
 
 void DockArea::showFiles(bool on) {
@@ -194,7 +195,8 @@ void DockArea::showFiles(bool on) {
 void DockArea::placeFiles() {
     const bool drawer = filesAreDrawer();
     if (!m_filesShown || drawer) {
-        if (m_window.dockWidgetArea(m_filesDock) != Qt::NoDockWidgetArea) m_window.removeDockWidget(m_filesDock);
+        if (m_window.dockWidgetArea(m_filesDock) != Qt::NoDockWidgetArea)
+            m_window.removeDockWidget(m_filesDock);
         m_filesDock->setVisible(m_filesShown);
         if (!m_filesShown) return;
         const QWidget* centre = m_window.centralWidget();
@@ -206,7 +208,8 @@ void DockArea::placeFiles() {
     if (m_window.dockWidgetArea(m_filesDock) != Qt::LeftDockWidgetArea)
         m_window.addDockWidget(Qt::LeftDockWidgetArea, m_filesDock);
     m_filesDock->show();
-    m_window.resizeDocks({m_filesDock}, {m_filesWidth > 0 ? m_filesWidth : kFilesStandardWidth}, Qt::Horizontal);
+    m_window.resizeDocks({m_filesDock}, {m_filesWidth > 0 ? m_filesWidth : kFilesStandardWidth},
+                         Qt::Horizontal);
 }
 
 void DockArea::showFolderProblems(bool on) {
@@ -433,7 +436,8 @@ void DockArea::refreshTitles() {
 }
 
 void DockArea::showCounts() {
-    m_problemsDock->setCounts({QString(), m_folderShown ? m_folderProblems->model().counts() : m_problems->model().counts()});
+    m_problemsDock->setCounts(
+        {QString(), m_folderShown ? m_folderProblems->model().counts() : m_problems->model().counts()});
 }
 
 void DockArea::fillMenu(QMenu& menu) const {

@@ -78,7 +78,8 @@ public:
         return {200, kRow};
     }
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
         const Entry& entry = m_card.m_found[static_cast<std::size_t>(index.row())];
         const look::Theme& t = look::theme();
         QPainter& p = *painter;
@@ -94,7 +95,8 @@ public:
         rest.setRight(option.rect.right() - 12);
         rest.setRight(panels::paintCounts(p, rest, entry.counts));
         if (entry.isProgram || entry.isOpen)
-            rest.setRight(paintChip(p, rest, entry.isProgram ? QStringLiteral("program") : QStringLiteral("open")));
+            rest.setRight(
+                paintChip(p, rest, entry.isProgram ? QStringLiteral("program") : QStringLiteral("open")));
         const QRect name(rest.x(), rest.y() + 4, rest.width(), 19);
         paintName(p, name, entry, selected);
         p.setFont(smallFont());
@@ -126,14 +128,16 @@ private:
         const look::Theme& t = look::theme();
         int x = rect.x();
         for (qsizetype i = 0; i < entry.name.size(); ++i) {
-            const bool found = std::find(entry.letters.begin(), entry.letters.end(), i) != entry.letters.end();
+            const bool found =
+                std::find(entry.letters.begin(), entry.letters.end(), i) != entry.letters.end();
             QFont font = look::fonts().ui;
             font.setWeight(found ? QFont::Bold : QFont::Normal);
             font.setUnderline(found && selected);
             p.setFont(font);
             p.setPen(found && !selected ? t.accent : t.text);
             const QString letter = entry.name.mid(i, 1);
-            p.drawText(QRect(x, rect.y(), rect.right() - x, rect.height()), Qt::AlignVCenter | Qt::AlignLeft, letter);
+            p.drawText(QRect(x, rect.y(), rect.right() - x, rect.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                       letter);
             x += p.fontMetrics().horizontalAdvance(letter);
         }
     }
@@ -176,7 +180,8 @@ QuickOpen::QuickOpen(document::Workspace& workspace, folder::LevelFolder& folder
     top->addWidget(m_count);
     column->addLayout(top);
     column->addWidget(m_list);
-    auto* foot = new QLabel(QStringLiteral("Enter opens    Alt+Enter shows it in Files    :12 goes to a line"));
+    auto* foot =
+        new QLabel(QStringLiteral("Enter opens    Alt+Enter shows it in Files    :12 goes to a line"));
     foot->setForegroundRole(QPalette::PlaceholderText);
     foot->setFont(smallFont());
     foot->setContentsMargins(12, 6, 12, 6);
@@ -222,7 +227,8 @@ std::vector<QuickOpen::Entry> QuickOpen::entries() const {
             program.level = static_cast<int>(i);
             program.path = level.file.path;
             program.name = part.name;
-            program.place = QStringLiteral("%1, line %2").arg(m_folder.relative(level.file.path)).arg(part.line);
+            program.place =
+                QStringLiteral("%1, line %2").arg(m_folder.relative(level.file.path)).arg(part.line);
             program.isProgram = true;
             program.line = part.line;
             out.push_back(std::move(program));
@@ -273,8 +279,8 @@ void QuickOpen::narrow() {
     if (programs > 0) words += QStringLiteral(" and %1 programs").arg(programs);
     if (letters.isEmpty() && place) words = QStringLiteral("line %1").arg(place->line);
     m_count->setText(words);
-    m_list->setFixedHeight(std::clamp(static_cast<int>(m_found.size()), letters.isEmpty() && place ? 0 : 1, m_rows) *
-                           kRow);
+    m_list->setFixedHeight(
+        std::clamp(static_cast<int>(m_found.size()), letters.isEmpty() && place ? 0 : 1, m_rows) * kRow);
     adjustSize();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QFrame>
-#include <QImage>
+#include <QPointer>
 #include <optional>
 #include <vector>
 
@@ -54,7 +54,7 @@ private:
     QLabel* m_count;
     QListWidget* m_list;
     std::vector<Entry> m_found;
-    QWidget* m_before = nullptr;  ///< had the focus
+    QPointer<QWidget> m_before;  ///< had the focus
     int m_rows = 10;
 };
 

@@ -207,7 +207,8 @@ void MainWindow::bindGoActions() {
     const auto open = [this] { return ActionState{currentView() != nullptr, false, {}}; };
     const auto problems = [this] {
         const DocumentView* view = currentView();
-        const bool any = view != nullptr && (!view->document().diagnostics().empty() || m_docks->folderProblemsShown());
+        const bool any =
+            view != nullptr && (!view->document().diagnostics().empty() || m_docks->folderProblemsShown());
         return ActionState{any, false, QStringLiteral("There are no problems")};
     };
     m_actions.bind(

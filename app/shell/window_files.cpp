@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QPushButton>
+#include <QStackedWidget>
 #include <QTreeView>
 #include <algorithm>
 
@@ -72,7 +74,7 @@ void MainWindow::bindFolderActions() {
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         if (const DocumentView* view = currentView()) m_docks->files().reveal(view->document().path());
     });
-    m_actions.bind(id("file.openFolder"), this, &MainWindow::askFolder);
+    m_actions.bind(id("file.openFolder"), this, [this] { askFolder(); });
     m_actions.bind(
         id("view.files"), this,
         [this] {
@@ -93,7 +95,7 @@ void MainWindow::bindFolderActions() {
         needFolder();
         QWidget* over = currentView() != nullptr && currentView()->editor() != nullptr
                             ? static_cast<QWidget*>(currentView()->editor())
-                            : m_stack;
+                            : static_cast<QWidget*>(m_stack);
         m_quickOpen->show(QRect(over->mapTo(this, QPoint(0, 0)), over->size()));
     });
     m_actions.bind(
@@ -231,15 +233,16 @@ void MainWindow::renameFile(const QString& path) {
     const auto users = std::count_if(levels.begin(), levels.end(), [&path](const folder::Level& level) {
         return level.facts.companions.contains(path);
     });
-    const QString label =
-        users == 0 ? QStringLiteral("New name of %1:").arg(file.fileName())
-                   : QStringLiteral("%1 files are read together with %2 by its name; they are not changed.\n"
+    const QString label = users == 0
+                              ? QStringLiteral("New name of %1:").arg(file.fileName())
+                              : QStringLiteral(
+                                    "%1 files are read together with %2 by its name; they are not changed.\n"
                                     "New name:")
-                         .arg(users)
-                         .arg(file.fileName());
+                                    .arg(users)
+                                    .arg(file.fileName());
     bool ok = false;
-    const QString name = QInputDialog::getText(this, QStringLiteral("Rename"), label, QLineEdit::Normal,
-                                               file.fileName(), &ok);
+    const QString name =
+        QInputDialog::getText(this, QStringLiteral("Rename"), label, QLineEdit::Normal, file.fileName(), &ok);
     if (!ok || name.isEmpty() || name == file.fileName()) return;
     const QString to = file.dir().filePath(name);
     if (name.contains(u'/') || QFileInfo::exists(to) || !QFile::rename(path, to)) {

@@ -27,7 +27,10 @@ struct FolderScan : ::testing::Test {
     [[nodiscard]] Listing list(const QStringList& asked = {}) const {
         QSet<QString> paths;
         for (const QString& one : asked) paths << dir.filePath(one);
-        return scan({dir.path(), paths, [](const QString& name) { return name.endsWith(QLatin1String(".map")); }, {}});
+        return scan({dir.path(),
+                     paths,
+                     [](const QString& name) { return name.endsWith(QLatin1String(".map")); },
+                     {}});
     }
     static std::vector<std::string> names(const Listing& listing) {
         std::vector<std::string> out;
@@ -100,7 +103,8 @@ TEST_F(FolderScan, DoesNotReadLargeOrDeepFolders) {
 }
 
 TEST_F(FolderScan, SaysWhyThereIsNothing) {
-    const Listing listing = scan({dir.filePath(QStringLiteral("nowhere")), {}, [](const QString&) { return true; }, {}});
+    const Listing listing =
+        scan({dir.filePath(QStringLiteral("nowhere")), {}, [](const QString&) { return true; }, {}});
     EXPECT_FALSE(listing.failure.isEmpty());
     EXPECT_THAT(listing.files, IsEmpty());
 }

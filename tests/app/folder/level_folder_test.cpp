@@ -41,9 +41,8 @@ struct LevelFolderTest : ::testing::Test {
     }
     void open() {
         folder->open(dir.path());
-        ASSERT_TRUE(QTest::qWaitFor([this] {
-            return folder->state() == LevelFolder::State::kReady && !folder->isChecking();
-        }));
+        ASSERT_TRUE(QTest::qWaitFor(
+            [this] { return folder->state() == LevelFolder::State::kReady && !folder->isChecking(); }));
     }
     [[nodiscard]] const Level& level(const QString& path) const {
         const int index = folder->find(path);
@@ -54,8 +53,12 @@ struct LevelFolderTest : ::testing::Test {
     /// Everything in the folder: names, sizes and times.
     [[nodiscard]] QStringList state() const {
         QStringList out;
-        for (const QFileInfo& info : QDir(dir.path()).entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
-            out << QStringLiteral("%1 %2 %3").arg(info.fileName()).arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
+        for (const QFileInfo& info :
+             QDir(dir.path()).entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+            out << QStringLiteral("%1 %2 %3")
+                       .arg(info.fileName())
+                       .arg(info.size())
+                       .arg(info.lastModified().toMSecsSinceEpoch());
         return out;
     }
 };

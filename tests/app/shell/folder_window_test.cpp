@@ -31,7 +31,8 @@ struct FolderWindow : WindowTest {
     void openFolder() {
         window->openFolder(levels.path());
         ASSERT_TRUE(QTest::qWaitFor([this] {
-            return window->folder().state() == folder::LevelFolder::State::kReady && !window->folder().isChecking();
+            return window->folder().state() == folder::LevelFolder::State::kReady &&
+                   !window->folder().isChecking();
         }));
         QTest::qWait(150);  // the lists gather what was read
     }
@@ -119,7 +120,8 @@ TEST_F(FolderWindow, TheFilterNarrowsAndSaysWhenNothingIsLeft) {
     QTest::keyClicks(&files().filter(), QStringLiteral("xy"));
     EXPECT_FALSE(tree().isVisible());
     for (auto* button : files().findChildren<QPushButton*>()) {
-        if (button->text() == QLatin1String("Clear") && button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
+        if (button->text() == QLatin1String("Clear") && button->isVisible())
+            QTest::mouseClick(button, Qt::LeftButton);
     }
     EXPECT_TRUE(tree().isVisible());
     EXPECT_TRUE(files().model().indexOf(two).isValid());
