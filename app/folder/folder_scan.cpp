@@ -82,8 +82,8 @@ private:
             if (entry.isDir()) {
                 if (!entry.isSymLink() && !wasUnchecked) enter(entry.filePath(), name, group, depth);
             } else if (entry.isFile() && m_request.isLevel(name) && !ignored(entry.filePath(), false)) {
-                files.push_back({entry.filePath(), name, group, entry.size(),
-                                 entry.lastModified().toMSecsSinceEpoch()});
+                files.push_back(
+                    {entry.filePath(), name, group, entry.size(), entry.lastModified().toMSecsSinceEpoch()});
             }
         }
         if (files.size() > kMostInFolder && !m_request.asked.contains(path)) {

@@ -33,7 +33,7 @@ struct FoundFile {
 struct Listing {
     std::vector<Group> groups;
     std::vector<FoundFile> files;
-    QString failure;      ///< why the folder can't be read
+    QString failure;     ///< why the folder can't be read
     bool isCut = false;  ///< there are more than kMostFiles
 };
 

@@ -55,9 +55,9 @@ IgnoreRules::IgnoreRules(const QString& text) {
         // With a slash inside, a pattern starts at its own folder; without one it fits at any depth.
         const bool anchored = line.contains(u'/');
         if (line.startsWith(u'/')) line.remove(0, 1);
-        rule.pattern = QRegularExpression(QStringLiteral("\\A%1%2\\z")
-                                              .arg(anchored ? QString() : QStringLiteral("(?:.*/)?"),
-                                                   expressionOf(line)));
+        rule.pattern = QRegularExpression(
+            QStringLiteral("\\A%1%2\\z")
+                .arg(anchored ? QString() : QStringLiteral("(?:.*/)?"), expressionOf(line)));
         if (!line.isEmpty() && rule.pattern.isValid()) m_rules.push_back(std::move(rule));
     }
 }

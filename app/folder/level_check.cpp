@@ -2,6 +2,7 @@
 #include "folder/level_check.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFileInfo>
 
 #include "document/file_io.h"
@@ -68,6 +69,8 @@ LevelFacts factsOf(const language::Analysis& analysis, const std::vector<text::D
     }
     addParts(facts.parts, analysis.outline(), analysis.text());
     addPaths(facts.companions, analysis.companions());
+    for (const language::CompanionRequest& request : analysis.wanted())
+        facts.wanted << QFileInfo(QString::fromStdString(request.name)).fileName();
     return facts;
 }
 
@@ -87,7 +90,8 @@ public:
         return m_disk.read(path);
     }
     std::string beside(const std::string& path, const std::string& name) override {
-        return m_disk.beside(path, name);
+        // A document is open under its clean path.
+        return QDir::cleanPath(QString::fromStdString(m_disk.beside(path, name))).toStdString();
     }
     std::string above(const std::string& path, const std::string& name) override {
         return m_disk.above(path, name);
@@ -98,7 +102,8 @@ private:
     files::DiskFiles m_disk;
 };
 
-LevelChecker::LevelChecker() : m_source(std::make_unique<Source>()), m_finder(*m_source, formats::languageOf) {}
+LevelChecker::LevelChecker()
+    : m_source(std::make_unique<Source>()), m_finder(*m_source, formats::languageOf) {}
 
 LevelChecker::~LevelChecker() = default;
 

@@ -41,11 +41,12 @@ struct NamedPart {
 
 /// What is known of a level from reading it.
 struct LevelFacts {
-    QString summary;  ///< "Crossing, 40 × 24"
-    std::array<int, 3> counts{};  ///< errors, warnings, hints
+    QString summary;                     ///< "Crossing, 40 × 24"
+    std::array<int, 3> counts{};         ///< errors, warnings, hints
     std::vector<LevelProblem> problems;  ///< by place, the first kMostProblems
     std::vector<NamedPart> parts;
     QStringList companions;  ///< paths of the files it was read together with
+    QStringList wanted;      ///< names of the files it asks for, found or not
 };
 
 inline constexpr std::size_t kMostProblems = 1000;
@@ -60,7 +61,7 @@ using OpenTexts = std::map<std::string, text::Snapshot>;
 struct CheckedLevel {
     QString failure;  ///< why it can't be read; empty where it can
     LevelFacts facts;
-    QByteArray content;  ///< a digest of everything the picture is made of
+    QByteArray content;                                ///< a digest of everything the picture is made of
     std::shared_ptr<const document::Picture> picture;  ///< null where there is none, or it is known already
 };
 

@@ -43,7 +43,10 @@ LevelFolder::LevelFolder(document::Workspace& workspace, QObject* parent)
     connect(&m_followDocuments, &QTimer::timeout, this, &LevelFolder::refreshDocuments);
     const auto lookAgain = [this] { m_lookAgain.start(); };
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, lookAgain);
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, lookAgain);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& path) {
+        if (find(path) < 0) refreshUsers({path});
+        m_lookAgain.start();
+    });
     connect(&workspace, &document::Workspace::opened, this, &LevelFolder::attach);
     connect(&workspace, &document::Workspace::saved, this, lookAgain);
     connect(&workspace, &document::Workspace::closing, this, [this](document::Document* document) {
@@ -95,7 +98,8 @@ void LevelFolder::check(int group) {
 }
 
 void LevelFolder::cancel() {
-    for (const int level : m_waiting) m_levels[static_cast<std::size_t>(level)].state = Level::State::kUnchecked;
+    for (const int level : m_waiting)
+        m_levels[static_cast<std::size_t>(level)].state = Level::State::kUnchecked;
     m_waiting.clear();
     count();
     emit listed();
@@ -134,7 +138,8 @@ void LevelFolder::take(Listing listing) {
         Level level;
         if (const int old = placesBefore.value(file.path, -1); old >= 0) {
             level = std::move(before[static_cast<std::size_t>(old)]);
-            if (level.file.size != file.size || level.file.time != file.time) level.state = Level::State::kWaiting;
+            if (level.file.size != file.size || level.file.time != file.time)
+                level.state = Level::State::kWaiting;
         }
         level.file = std::move(file);
         const bool skipped = m_listing.groups[static_cast<std::size_t>(level.file.group)].unchecked;
@@ -146,7 +151,8 @@ void LevelFolder::take(Listing listing) {
     }
     m_listing.files.clear();
     for (auto index = static_cast<int>(m_levels.size()) - 1; index >= 0; --index) {
-        if (m_levels[static_cast<std::size_t>(index)].state == Level::State::kWaiting) m_waiting.push_back(index);
+        if (m_levels[static_cast<std::size_t>(index)].state == Level::State::kWaiting)
+            m_waiting.push_back(index);
     }
     watch();
     count();
@@ -155,6 +161,20 @@ void LevelFolder::take(Listing listing) {
     QSet<QString> changed;
     for (const int index : m_waiting) changed << m_levels[static_cast<std::size_t>(index)].file.path;
     if (m_waiting.size() < m_levels.size()) refreshUsers(changed);
+    // One that came or went may be what others asked for.
+    QSet<QString> names;
+    for (const Level& level : m_levels) {
+        if (!placesBefore.contains(level.file.path)) names << level.file.name;
+    }
+    for (auto old = placesBefore.cbegin(); old != placesBefore.cend(); ++old) {
+        if (!m_places.contains(old.key())) names << QFileInfo(old.key()).fileName();
+    }
+    for (std::size_t i = 0; i < m_levels.size() && !names.isEmpty() && !placesBefore.isEmpty(); ++i) {
+        const QStringList& wanted = m_levels[i].facts.wanted;
+        if (std::any_of(wanted.begin(), wanted.end(),
+                        [&](const QString& one) { return names.contains(one); }))
+            queue(static_cast<int>(i));
+    }
     next();
 }
 
@@ -162,7 +182,7 @@ void LevelFolder::watch() {
     QStringList wanted;
     for (const Group& group : m_listing.groups) wanted << group.path;
     for (const Level& level : m_levels) {
-        if (level.state != Level::State::kUnchecked) wanted << level.file.path;
+        if (level.state != Level::State::kUnchecked) wanted << level.file.path << level.facts.companions;
     }
     if (m_state == State::kGone) wanted << QFileInfo(m_path).path();
     wanted = wanted.mid(0, kMostWatched);
@@ -218,7 +238,9 @@ void LevelFolder::deliver(const QString& path, const CheckedLevel& checked) {
         emit levelChanged(index);
     }
     next();
-    if (!isChecking()) emit progressChanged();
+    if (isChecking()) return;
+    watch();  // what they were read together with
+    emit progressChanged();
 }
 
 void LevelFolder::paint(Level& level, const document::Picture& picture) {
@@ -305,7 +327,8 @@ int LevelFolder::count(int group) const {
 OpenTexts LevelFolder::openTexts() const {
     OpenTexts texts;
     for (const document::Document* document : m_workspace.documents()) {
-        if (!document->path().isEmpty()) texts.insert_or_assign(document->path().toStdString(), document->text());
+        if (!document->path().isEmpty())
+            texts.insert_or_assign(document->path().toStdString(), document->text());
     }
     return texts;
 }

@@ -22,7 +22,7 @@ namespace lw::folder {
 /// A level of the folder and what is known of it.
 struct Level {
     enum class State {
-        kWaiting,     ///< not read yet
+        kWaiting,  ///< not read yet
         kRead,
         kUnchecked,   ///< in a folder that is not read
         kUnreadable,  ///< `failure` says why

@@ -36,6 +36,7 @@ QToolButton[layer="true"]:checked { background: @raised; border-color: @border; 
 QToolButton[small="true"] { padding: 2px; }
 QToolButton[primary="true"] { background: @accentFill; }
 QToolButton[primary="true"]:hover { border-color: @text; }
+QFrame#quickOpen { border: 1px solid @borderStrong; border-radius: 4px; background: @panel; }
 QFrame#segments { border: 1px solid @borderStrong; border-radius: 4px; background: @panel; }
 QToolButton[segment="true"], QToolBar#main QToolButton[segment="true"] { min-width: 0; max-width: 260px; border: 0; border-radius: 3px; padding: 2px 10px; color: @text2; }
 QToolButton[segment="true"]:checked, QToolBar#main QToolButton[segment="true"]:checked { background: @select; color: @text; }

@@ -23,7 +23,8 @@ QFont small(const QFont& base) {
 }
 
 /// Writes `text` from the left and returns where it ends.
-int write(QPainter& painter, const QRect& rect, const QString& text, Qt::TextElideMode elide = Qt::ElideMiddle) {
+int write(QPainter& painter, const QRect& rect, const QString& text,
+          Qt::TextElideMode elide = Qt::ElideMiddle) {
     const QString shown = painter.fontMetrics().elidedText(text, elide, std::max(0, rect.width()));
     painter.drawText(rect, Qt::AlignVCenter | Qt::AlignLeft, shown);
     return rect.x() + painter.fontMetrics().horizontalAdvance(shown);
@@ -54,9 +55,9 @@ void FilesDelegate::paintGroup(QPainter& painter, const QRect& rect, int number)
     const folder::LevelFolder& folder = m_model.folder();
     const folder::Group& group = folder.groups()[static_cast<std::size_t>(number)];
     QRect rest = rect.adjusted(2, 0, -kInset, 0);
-    painter.drawPixmap(rest.x(), rest.y() + (rest.height() - kIcon) / 2,
-                       look::iconPixmap(QStringLiteral("folder"), kIcon, t.text2,
-                                        painter.device()->devicePixelRatioF()));
+    painter.drawPixmap(
+        rest.x(), rest.y() + (rest.height() - kIcon) / 2,
+        look::iconPixmap(QStringLiteral("folder"), kIcon, t.text2, painter.device()->devicePixelRatioF()));
     rest.setLeft(rest.x() + kIcon + 8);
     painter.setPen(t.text2);
     painter.setFont(small(look::fonts().mono));
@@ -85,9 +86,10 @@ void FilesDelegate::paintLevel(QPainter& painter, const QRect& rect, const folde
     } else {
         constexpr int kIcon = 15;
         const bool broken = level.state == folder::Level::State::kUnreadable;
-        painter.drawPixmap(rest.x() + 2, rest.y() + (rest.height() - kIcon) / 2,
-                           look::iconPixmap(broken ? QStringLiteral("error") : kind.iconName(), kIcon,
-                                            broken ? t.error : t.text2, painter.device()->devicePixelRatioF()));
+        painter.drawPixmap(
+            rest.x() + 2, rest.y() + (rest.height() - kIcon) / 2,
+            look::iconPixmap(broken ? QStringLiteral("error") : kind.iconName(), kIcon,
+                             broken ? t.error : t.text2, painter.device()->devicePixelRatioF()));
         rest.setLeft(rest.x() + kIcon + 10);
     }
     QRect name = rest;

@@ -99,8 +99,9 @@ QModelIndex FilesModel::indexOf(const QString& path) const {
             if (m_folder.groups()[g].path == path) found = m_groupNodes[g];
         }
     }
-    return found > 0 ? createIndex(m_nodes[static_cast<std::size_t>(found)].row, 0, static_cast<quintptr>(found))
-                     : QModelIndex();
+    return found > 0
+               ? createIndex(m_nodes[static_cast<std::size_t>(found)].row, 0, static_cast<quintptr>(found))
+               : QModelIndex();
 }
 
 QModelIndex FilesModel::index(int row, int column, const QModelIndex& parent) const {
@@ -134,7 +135,8 @@ QString FilesModel::spoken(const QModelIndex& index) const {
     } else {
         const int number = group(index);
         parts << QStringLiteral("folder, %1 files").arg(m_folder.count(number));
-        if (m_folder.groups()[static_cast<std::size_t>(number)].unchecked) parts << QStringLiteral("not checked");
+        if (m_folder.groups()[static_cast<std::size_t>(number)].unchecked)
+            parts << QStringLiteral("not checked");
         if (const QString counts = spokenCounts(m_folder.counts(number)); !counts.isEmpty()) parts << counts;
     }
     return parts.join(QStringLiteral(", "));
@@ -149,7 +151,8 @@ QVariant FilesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) {
         if (found != nullptr) return found->failure.isEmpty() ? found->file.path : found->failure;
         const folder::Group& here = m_folder.groups()[static_cast<std::size_t>(group(index))];
-        return here.unchecked ? QStringLiteral("Not checked: %1. Click to check it").arg(here.reason) : here.path;
+        return here.unchecked ? QStringLiteral("Not checked: %1. Click to check it").arg(here.reason)
+                              : here.path;
     }
     if (role == Qt::AccessibleTextRole) return spoken(index);
     return {};

@@ -54,8 +54,8 @@ private:
     folder::LevelFolder& m_folder;
     QString m_words;
     QSet<QString> m_icons;
-    std::vector<Node> m_nodes;       ///< the first is the invisible root
-    std::vector<int> m_levelNodes;   ///< by level; 0 where it is not shown
+    std::vector<Node> m_nodes;      ///< the first is the invisible root
+    std::vector<int> m_levelNodes;  ///< by level; 0 where it is not shown
     std::vector<int> m_groupNodes;
 };
 

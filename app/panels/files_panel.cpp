@@ -209,7 +209,8 @@ void FilesPanel::restoreRows() {
     if (m_kinds.isEmpty()) {
         QStringList icons;
         for (const auto& kind : m_folder.kinds().kinds()) {
-            if (!kind->iconName().startsWith(QLatin1String("doc-")) || icons.contains(kind->iconName())) continue;
+            if (!kind->iconName().startsWith(QLatin1String("doc-")) || icons.contains(kind->iconName()))
+                continue;
             icons << kind->iconName();
             auto* button = smallButton(kind->iconName(), QStringLiteral("Only %1 files").arg(kind->name()));
             button->setCheckable(true);
@@ -273,9 +274,9 @@ void FilesPanel::showState() {
     if (!checking && rootUnchecked) words = QStringLiteral("%1 files, not checked").arg(all);
     if (m_folder.isCut()) words += QStringLiteral(", there are more");
     m_footWords->setText(words);
-    m_footIcon->setPixmap(look::iconPixmap(checking || rootUnchecked ? QStringLiteral("stale") : QStringLiteral("ok"), 14,
-                                           checking || rootUnchecked ? look::theme().stale : look::theme().ok,
-                                           devicePixelRatioF()));
+    m_footIcon->setPixmap(look::iconPixmap(
+        checking || rootUnchecked ? QStringLiteral("stale") : QStringLiteral("ok"), 14,
+        checking || rootUnchecked ? look::theme().stale : look::theme().ok, devicePixelRatioF()));
     m_cancel->setText(checking ? QStringLiteral("Cancel") : QStringLiteral("Check"));
     m_cancel->setVisible(checking || rootUnchecked);
     m_footCounts->update();
@@ -343,8 +344,9 @@ bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
         if (event->type() == QEvent::KeyPress && key->key() == Qt::Key_Escape) m_filter->clear();
         return (leaves || key->key() == Qt::Key_Escape) && event->type() == QEvent::KeyPress;
     }
-    const bool ours = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter || key->key() == Qt::Key_F2 ||
-                      key->key() == Qt::Key_Delete || key->key() == Qt::Key_Escape;
+    const bool ours = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter ||
+                      key->key() == Qt::Key_F2 || key->key() == Qt::Key_Delete ||
+                      key->key() == Qt::Key_Escape;
     if (!ours) return QWidget::eventFilter(watched, event);
     event->accept();
     return event->type() == QEvent::ShortcutOverride || pressed(key->key());

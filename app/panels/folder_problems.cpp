@@ -36,7 +36,8 @@ public:
     FolderDelegate(const FolderProblemsModel& model, FolderProblems* panel)
         : QStyledItemDelegate(panel), m_model(model), m_panel(panel) {}
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
         painter->save();
         paintRowGround(*painter, option);
         if (!index.parent().isValid())
@@ -58,7 +59,8 @@ public:
         const folder::Level* level = m_model.level(index);
         if (level == nullptr) return false;
         if (!index.parent().isValid()) {
-            if (m_model.sure(index) < 2 || !sureButton(option.rect, m_model.sure(index)).contains(at)) return false;
+            if (m_model.sure(index) < 2 || !sureButton(option.rect, m_model.sure(index)).contains(at))
+                return false;
             emit m_panel->sureRequested(level->file.path);
             return true;
         }
@@ -202,7 +204,8 @@ QWidget* FolderProblems::severityToggles() {
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    static const QStringList kNames{QStringLiteral("Errors"), QStringLiteral("Warnings"), QStringLiteral("Hints")};
+    static const QStringList kNames{QStringLiteral("Errors"), QStringLiteral("Warnings"),
+                                    QStringLiteral("Hints")};
     for (std::size_t i = 0; i < 3; ++i) {
         auto* toggle = new QToolButton;
         toggle->setCheckable(true);
@@ -213,7 +216,8 @@ QWidget* FolderProblems::severityToggles() {
         toggle->setFixedHeight(22);
         toggle->setToolTip(kNames[static_cast<qsizetype>(i)]);
         connect(toggle, &QToolButton::toggled, this, [this] {
-            m_model.setShown({m_toggles[0]->isChecked(), m_toggles[1]->isChecked(), m_toggles[2]->isChecked()});
+            m_model.setShown(
+                {m_toggles[0]->isChecked(), m_toggles[1]->isChecked(), m_toggles[2]->isChecked()});
         });
         row->addWidget(toggle);
         m_toggles << toggle;
@@ -229,7 +233,8 @@ void FolderProblems::restoreRows() {
         m_tree->setExpanded(group, !m_closed.contains(m_model.level(group)->file.path));
     }
     const QModelIndex group = m_model.groupOf(m_currentPath);
-    const QModelIndex current = m_currentRow >= 0 && group.isValid() ? m_model.index(m_currentRow, 0, group) : group;
+    const QModelIndex current =
+        m_currentRow >= 0 && group.isValid() ? m_model.index(m_currentRow, 0, group) : group;
     if (current.isValid()) m_tree->setCurrentIndex(current);
     const bool none = m_folder.state() == folder::LevelFolder::State::kNone;
     m_empty->setText(none ? QStringLiteral("Open a folder to see the problems of its levels.")
@@ -241,8 +246,8 @@ void FolderProblems::restoreRows() {
         m_toggles[i]->setText(QString::number(counts[severity]));
         m_toggles[i]->setAccessibleName(
             QStringLiteral("%1 %2").arg(counts[severity]).arg(m_toggles[i]->toolTip().toLower()));
-        m_toggles[i]->setIcon(
-            QIcon(look::iconPixmap(severityIcon(severity), 13, severityColour(severity), devicePixelRatioF())));
+        m_toggles[i]->setIcon(QIcon(
+            look::iconPixmap(severityIcon(severity), 13, severityColour(severity), devicePixelRatioF())));
     }
     emit positionChanged();
 }

@@ -46,9 +46,10 @@ void FolderProblemsModel::rebuild() {
         for (std::size_t p = 0; p < problems.size(); ++p) {
             if (m_shown[static_cast<std::size_t>(problems[p].severity)]) file.problems.push_back(p);
         }
-        std::stable_sort(file.problems.begin(), file.problems.end(), [&problems](std::size_t a, std::size_t b) {
-            return problems[a].severity < problems[b].severity;
-        });
+        std::stable_sort(file.problems.begin(), file.problems.end(),
+                         [&problems](std::size_t a, std::size_t b) {
+                             return problems[a].severity < problems[b].severity;
+                         });
         if (!file.problems.empty()) m_files.push_back(std::move(file));
     }
     std::stable_sort(m_files.begin(), m_files.end(), [this, &levels](const File& a, const File& b) {
@@ -69,7 +70,8 @@ void FolderProblemsModel::rebuild() {
 
 const folder::Level* FolderProblemsModel::level(const QModelIndex& index) const {
     if (!index.isValid()) return nullptr;
-    const auto file = index.internalId() == 0 ? static_cast<std::size_t>(index.row()) : index.internalId() - 1;
+    const auto file =
+        index.internalId() == 0 ? static_cast<std::size_t>(index.row()) : index.internalId() - 1;
     return &m_folder.levels()[static_cast<std::size_t>(m_files[file].level)];
 }
 
@@ -79,7 +81,8 @@ const folder::LevelProblem* FolderProblemsModel::problem(const QModelIndex& inde
     const auto row = static_cast<std::size_t>(index.row());
     // The level may have been read again since the rows were made.
     const auto& problems = level(index)->facts.problems;
-    return row < file.listed && file.problems[row] < problems.size() ? &problems[file.problems[row]] : nullptr;
+    return row < file.listed && file.problems[row] < problems.size() ? &problems[file.problems[row]]
+                                                                     : nullptr;
 }
 
 int FolderProblemsModel::leftOut(const QModelIndex& index) const {
@@ -100,8 +103,9 @@ void FolderProblemsModel::showAll(const QModelIndex& index) {
 int FolderProblemsModel::sure(const QModelIndex& group) const {
     const folder::Level* one = level(group);
     if (one == nullptr) return 0;
-    return static_cast<int>(std::count_if(one->facts.problems.begin(), one->facts.problems.end(),
-                                          [](const folder::LevelProblem& problem) { return problem.isSure(); }));
+    return static_cast<int>(
+        std::count_if(one->facts.problems.begin(), one->facts.problems.end(),
+                      [](const folder::LevelProblem& problem) { return problem.isSure(); }));
 }
 
 QModelIndex FolderProblemsModel::groupOf(const QString& path) const {
@@ -145,7 +149,8 @@ QVariant FolderProblemsModel::data(const QModelIndex& index, int role) const {
                 .arg(found->at.line)
                 .arg(found->at.column);
         }
-        if (!index.parent().isValid()) return one->file.name + QStringLiteral(", ") + spokenCounts(one->facts.counts);
+        if (!index.parent().isValid())
+            return one->file.name + QStringLiteral(", ") + spokenCounts(one->facts.counts);
     }
     if (role == Qt::ToolTipRole && found != nullptr)
         return QString::fromStdString(found->message + " [" + found->code + "]");
@@ -153,7 +158,8 @@ QVariant FolderProblemsModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
     if (found == nullptr) {
         if (index.column() != kMessage) return {};
-        return index.parent().isValid() ? QStringLiteral("%1 more in this file").arg(leftOut(index)) : one->file.name;
+        return index.parent().isValid() ? QStringLiteral("%1 more in this file").arg(leftOut(index))
+                                        : one->file.name;
     }
     switch (index.column()) {
         case kMessage:

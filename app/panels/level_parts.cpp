@@ -55,7 +55,8 @@ int paintCounts(QPainter& painter, const QRect& rect, const std::array<int, 3>& 
                                             painter.device()->devicePixelRatioF()));
         x += kIcon + 4;
         const int width = painter.fontMetrics().horizontalAdvance(number);
-        painter.drawText(QRect(x, rect.y(), width + 1, rect.height()), Qt::AlignVCenter | Qt::AlignLeft, number);
+        painter.drawText(QRect(x, rect.y(), width + 1, rect.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                         number);
         x += width + kGap;
     }
     return begins;
@@ -71,9 +72,10 @@ void paintThumbnail(QPainter& painter, const QRect& rect, const folder::Level& l
     } else {
         constexpr int kKindIcon = 16;
         const bool broken = level.state == folder::Level::State::kUnreadable;
-        painter.drawPixmap(rect.x() + (rect.width() - kKindIcon) / 2, rect.y() + (rect.height() - kKindIcon) / 2,
-                           look::iconPixmap(broken ? QStringLiteral("error") : kind.iconName(), kKindIcon,
-                                            broken ? t.error : t.text2, painter.device()->devicePixelRatioF()));
+        painter.drawPixmap(
+            rect.x() + (rect.width() - kKindIcon) / 2, rect.y() + (rect.height() - kKindIcon) / 2,
+            look::iconPixmap(broken ? QStringLiteral("error") : kind.iconName(), kKindIcon,
+                             broken ? t.error : t.text2, painter.device()->devicePixelRatioF()));
     }
     painter.setPen(t.border);
     painter.setBrush(Qt::NoBrush);
@@ -85,8 +87,8 @@ QString spokenCounts(const std::array<int, 3>& counts) {
     QStringList parts;
     for (std::size_t i = 0; i < 3; ++i) {
         if (counts[i] == 0) continue;
-        parts << QStringLiteral("%1 %2%3").arg(counts[i]).arg(kOne[static_cast<qsizetype>(i)],
-                                                              counts[i] == 1 ? QString() : QStringLiteral("s"));
+        parts << QStringLiteral("%1 %2%3").arg(counts[i]).arg(
+            kOne[static_cast<qsizetype>(i)], counts[i] == 1 ? QString() : QStringLiteral("s"));
     }
     return parts.join(QStringLiteral(", "));
 }

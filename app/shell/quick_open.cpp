@@ -194,6 +194,8 @@ QuickOpen::QuickOpen(document::Workspace& workspace, folder::LevelFolder& folder
     hide();
 }
 
+QuickOpen::~QuickOpen() = default;
+
 void QuickOpen::show(const QRect& canvas) {
     const bool narrow = m_window.width() < kNarrowWidth;
     m_rows = narrow ? kNarrowRows : kMostRows;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QFrame>
-#include <QImage>
+#include <QPointer>
 #include <optional>
 #include <vector>
 
@@ -24,6 +24,7 @@ class QuickOpen : public QFrame {
 
 public:
     QuickOpen(document::Workspace& workspace, folder::LevelFolder& folder, QWidget& window);
+    ~QuickOpen() override;
 
     /// Shows it under the toolbar, centred over `canvas` (in the window's coordinates).
     void show(const QRect& canvas);
@@ -54,7 +55,7 @@ private:
     QLabel* m_count;
     QListWidget* m_list;
     std::vector<Entry> m_found;
-    QWidget* m_before = nullptr;  ///< had the focus
+    QPointer<QWidget> m_before;  ///< had the focus
     int m_rows = 10;
 };
 

@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QPushButton>
+#include <QStackedWidget>
 #include <QTreeView>
 #include <algorithm>
 
@@ -72,7 +74,7 @@ void MainWindow::bindFolderActions() {
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         if (const DocumentView* view = currentView()) m_docks->files().reveal(view->document().path());
     });
-    m_actions.bind(id("file.openFolder"), this, &MainWindow::askFolder);
+    m_actions.bind(id("file.openFolder"), this, [this] { askFolder(); });
     m_actions.bind(
         id("view.files"), this,
         [this] {
@@ -93,7 +95,7 @@ void MainWindow::bindFolderActions() {
         needFolder();
         QWidget* over = currentView() != nullptr && currentView()->editor() != nullptr
                             ? static_cast<QWidget*>(currentView()->editor())
-                            : m_stack;
+                            : static_cast<QWidget*>(m_stack);
         m_quickOpen->show(QRect(over->mapTo(this, QPoint(0, 0)), over->size()));
     });
     m_actions.bind(
