@@ -31,7 +31,7 @@ struct LevelFolderTest : ::testing::Test {
         folder.reset();
         workspace.reset();
     }
-    [[nodiscard]] QString write(const QString& name, const QByteArray& bytes) const {
+    QString write(const QString& name, const QByteArray& bytes) const {
         const QString path = dir.filePath(name);
         QDir().mkpath(QFileInfo(path).path());
         QFile file(path);
