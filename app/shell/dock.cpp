@@ -73,14 +73,16 @@ void Dock::addPanel(const QObject* owner, QWidget* widget, QWidget* controls) {
     if (owner == nullptr) m_controls->setVisible(controls != nullptr);
 }
 
-void Dock::removePanel(const QObject* owner) {
+void Dock::removePanel(const QObject* owner, Removal removal) {
     const Shown shown = m_panels.take(owner);
     if (shown.widget == nullptr) return;
     m_stack->removeWidget(shown.widget);
-    shown.widget->deleteLater();
-    if (shown.controls != nullptr) {
-        m_controls->removeWidget(shown.controls);
-        shown.controls->deleteLater();
+    if (shown.controls != nullptr) m_controls->removeWidget(shown.controls);
+    for (QWidget* widget : {shown.controls, shown.widget}) {
+        if (removal == Removal::kNow)
+            delete widget;
+        else if (widget != nullptr)
+            widget->deleteLater();
     }
 }
 

@@ -24,7 +24,10 @@ public:
     /// Adds the widget of an owner (a document), and controls for the title row or null; a null owner: the
     /// panel of all of them.
     void addPanel(const QObject* owner, QWidget* widget, QWidget* controls = nullptr);
-    void removePanel(const QObject* owner);
+    /// kLater: a key or click in the panel may be what removes it. kNow: nothing of it may hear what comes
+    /// next.
+    enum class Removal { kLater, kNow };
+    void removePanel(const QObject* owner, Removal removal = Removal::kLater);
     /// Shows the owner's widget; false if it has none.
     bool showPanel(const QObject* owner);
     /// What stands beside the title.

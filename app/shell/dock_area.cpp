@@ -155,9 +155,9 @@ void DockArea::addView(DocumentView& view) {
             });
 }
 
-void DockArea::removeView(DocumentView& view) {
+void DockArea::removeView(DocumentView& view, Dock::Removal removal) {
     if (m_view == &view) showView(nullptr);
-    for (Dock* dock : std::as_const(m_docks)) dock->removePanel(&view);
+    for (Dock* dock : std::as_const(m_docks)) dock->removePanel(&view, removal);
 }
 
 void DockArea::makeFiles(folder::LevelFolder& folder) {

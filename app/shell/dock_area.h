@@ -58,7 +58,7 @@ public:
 
     /// Takes over the panels that a new view offers.
     void addView(DocumentView& view);
-    void removeView(DocumentView& view);
+    void removeView(DocumentView& view, Dock::Removal removal = Dock::Removal::kLater);
     /// Shows what belongs to the view in front, or nothing for the start page.
     void showView(DocumentView* view);
     void fillMenu(QMenu& menu) const;

@@ -65,7 +65,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(&workspace, &document::Workspace::closing, this, &MainWindow::removeView);
     // At once: what knows the old kind may not hear of an analysis of the new one.
     connect(&workspace, &document::Workspace::kindChanging, this,
-            [this](document::Document* document) { delete takeView(document); });
+            [this](document::Document* document) { delete takeView(document, Dock::Removal::kNow); });
     connect(&workspace, &document::Workspace::kindChanged, this, [this](document::Document* document) {
         makeView(document);
         show(m_tabs->current());
@@ -231,12 +231,12 @@ void MainWindow::removeView(document::Document* document) {
     show(m_tabs->current());
 }
 
-DocumentView* MainWindow::takeView(document::Document* document) {
+DocumentView* MainWindow::takeView(document::Document* document, Dock::Removal ofPanels) {
     DocumentView* view = m_views.take(document);
     if (view == nullptr) return nullptr;
     m_status->setView(nullptr);
     if (m_tabs->current() == document) clearContext();
-    m_docks->removeView(*view);
+    m_docks->removeView(*view, ofPanels);
     view->hide();
     m_stack->removeWidget(view);
     return view;

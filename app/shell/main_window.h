@@ -8,6 +8,7 @@
 #include "document/action_registry.h"
 #include "document/workspace.h"
 #include "folder/level_folder.h"
+#include "shell/dock.h"
 #include "shell/document_view.h"
 
 class QMenu;
@@ -76,7 +77,7 @@ private:
     DocumentView* makeView(document::Document* document);
     void removeView(document::Document* document);
     /// Takes a view out of the window; nobody shows the document then.
-    DocumentView* takeView(document::Document* document);
+    DocumentView* takeView(document::Document* document, Dock::Removal ofPanels = Dock::Removal::kLater);
     void show(document::Document* document);
     void refreshTitle();
     void clearContext();
