@@ -122,7 +122,9 @@ void RenameBox::mark(bool on) {
                 static_cast<unsigned long>(sci::kIndicatorRenamed));
     m_view.send(QsciScintillaBase::SCI_INDICATORCLEARRANGE, 0UL, static_cast<long>(m_view.length()));
     if (!on) return;
-    for (const language::Place& place : m_document.analysis()->references(m_offset)) {
+    const std::vector<language::Place> places = m_document.analysis()->references(m_offset);
+    m_places = places.size();
+    for (const language::Place& place : places) {
         if (!place.path.empty()) continue;
         m_view.send(QsciScintillaBase::SCI_INDICATORFILLRANGE, static_cast<unsigned long>(place.span.start),
                     static_cast<long>(place.span.length()));
@@ -168,8 +170,10 @@ void RenameBox::preview() {
             detail = document::sentence(refusal->reason);
         } else {
             m_renaming = std::get<language::Renaming>(std::move(result));
-            std::size_t places = 0;
-            for (const language::FileEdits& file : m_renaming->files) places += file.edits.size();
+            // One edit may reach over several places of a line.
+            std::size_t edits = 0;
+            for (const language::FileEdits& file : m_renaming->files) edits += file.edits.size();
+            const std::size_t places = std::max(edits, m_places);
             head = QStringLiteral("%1 <b>becomes</b> %2 in %3")
                        .arg(code(was), code(typed),
                             plural(places, QStringLiteral("place"), QStringLiteral("places")));

@@ -65,6 +65,7 @@ private:
     language::Name m_name;
     std::size_t m_offset = 0;
     quint64 m_revision = 0;
+    std::size_t m_places = 0;  ///< where the name stands, in all files
     std::optional<language::Renaming> m_renaming;
 };
 
