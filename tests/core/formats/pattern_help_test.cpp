@@ -29,7 +29,9 @@ const Completion* find(const Completions& completions, std::string_view label) {
 std::optional<language::Explanation> explained(std::string_view id, std::string_view marked) {
     const Marked text(marked);
     auto out = analysed(id, text.text)->explain(text.spans[0].start);
-    if (out) EXPECT_EQ(out->span, text.spans[0]) << marked;
+    if (out) {
+        EXPECT_EQ(out->span, text.spans[0]) << marked;
+    }
     return out;
 }
 
