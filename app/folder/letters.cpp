@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kInRow = 8;
 constexpr int kWordBegins = 6;
-constexpr int kNameBegins = 12;
+constexpr int kNameBegins = 8;
 constexpr int kMostGap = 3;
 
 bool beginsWord(const QString& name, qsizetype at) {

@@ -152,7 +152,7 @@ TEST_F(FolderWindow, QuickOpenTakesLettersInTheirOrder) {
     QuickOpen& card = window->quickOpen();
     ASSERT_TRUE(card.isVisible());
     EXPECT_EQ(card.list().count(), 2);
-    QTest::keyClicks(&card.field(), QStringLiteral("crw:2"));
+    QTest::keyClicks(&card.field(), QStringLiteral("crs:2"));
     ASSERT_EQ(card.list().count(), 1);
     QTest::keyClick(&card.field(), Qt::Key_Return);
     EXPECT_FALSE(card.isVisible());
