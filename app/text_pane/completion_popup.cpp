@@ -43,8 +43,9 @@ QString factsOf(const language::Completion& item) {
     }
     out = paragraph(out + QStringLiteral("<b>%1</b>").arg(html(item.label)));
     out += paragraph(walkWords(item.walkable));
-    out += paragraph(code(html(item.detail)));
-    out += paragraph(html(item.note));
+    // What the words say is not said twice.
+    if (!item.walkable) out += paragraph(code(html(item.detail)));
+    if (item.documentation.find(item.note) == std::string::npos) out += paragraph(html(item.note));
     out += paragraph(html(item.documentation).replace(QLatin1Char('\n'), QStringLiteral("<br>")));
     return out;
 }
