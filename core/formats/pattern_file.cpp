@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "formats/game_companion.h"
+#include "formats/level_names.h"
 #include "formats/pattern_export.h"
 #include "formats/stackup_completion.h"
 #include "formats/stackup_names.h"
@@ -316,7 +317,10 @@ std::optional<language::Name> PatternFile::nameAt(std::size_t offset) const {
 
 std::vector<language::Place> PatternFile::references(std::size_t offset) const {
     std::vector<language::Place> out;
-    if (const auto found = patternNameAt(*this, offset)) {
+    if (auto found = patternNameAt(*this, offset)) {
+        // A function may be called by another name in its own text, which is then no place of this one.
+        if (found->definition) found->places.push_back(*found->definition);
+        sortPlaces(*found);
         for (const text::Span place : found->places) out.push_back({{}, place});
     }
     return out;
