@@ -5,6 +5,7 @@
 #include <array>
 #include <numeric>
 #include <span>
+#include <unordered_set>
 
 #include "dungeon/connection_points.h"
 #include "dungeon/room_door_connection.h"
@@ -203,12 +204,11 @@ public:
 
 private:
     void takeAreas(const ConnectOptions& options) {
+        const std::unordered_set<Point> leaveOut(options.leaveOut.begin(), options.leaveOut.end());
         std::vector<std::uint32_t> roomOf(m_areas.areas.size(), RoomOwners::kNone);
         for (std::size_t i = 0; i < m_areas.areas.size(); ++i) {
             const FloorArea& area = m_areas.areas[i];
-            const bool stays = area.leftOut != LeftOut::kNot ||
-                               std::ranges::find(options.leaveOut, area.first) != options.leaveOut.end();
-            if (stays) continue;
+            if (area.leftOut != LeftOut::kNot || leaveOut.contains(area.first)) continue;
             roomOf[i] = static_cast<std::uint32_t>(m_opened.rooms.size());
             m_opened.rooms.push_back({area.bounds, {}});
             m_areaOfRoom.push_back(static_cast<std::uint32_t>(i));
