@@ -23,7 +23,6 @@
 #include "dungeon/map_text.h"
 #include "dungeon/run.h"
 #include "dungeon/statistics.h"
-#include "formats/map_file.h"
 #include "formats/recipe_file.h"
 #include "random/engines.h"
 #include "text/number.h"
@@ -50,36 +49,12 @@ struct StatsOptions {
     std::uint64_t seeds = 1000;
 };
 
-struct ConnectVerbOptions {
-    InputOptions input;
-    std::string path;
-    std::uint64_t seed = 0;
-    std::optional<std::string> wall;
-    std::optional<std::string> floor;
-    std::optional<std::string> door;
-    dungeon::DungeonParameters parameters{};  ///< those of the door step count
-    bool json = false;
-};
-
-/// A refusal at its place in a text.
-void tell(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
-          Streams streams) {
-    const text::Position at = text.position(refusal.place.start);
-    streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(refusal.reason));
-}
-
 /// A failed run, at the setting that is at fault.
 void tell(const dungeon::GenerationError& error, const std::string& path, const formats::RecipeFile& file,
           Streams streams) {
     const auto place = file.recipe().placeOf(error.step(), error.setting());
     const text::Position at = file.text().position(place ? place->start : 0);
     streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(error.what()));
-}
-
-bool isInLegend(const map::MapAnalysis& map, const std::string& terrain) {
-    const auto& legend = map.header().legend();
-    return std::any_of(legend.begin(), legend.end(),
-                       [&terrain](const map::LegendEntry& entry) { return entry.terrain == terrain; });
 }
 
 constexpr std::array<const char*, 3> kShapes = {"statements", "method", "file"};
@@ -106,7 +81,7 @@ void reseed(Request& request, const std::string& seed) {
 int generateNew(const GenerateOptions& options, const formats::RecipeFile& file, Streams streams) {
     auto asked = file.request();
     if (const auto* refused = std::get_if<text::Refusal>(&asked)) {
-        tell(*refused, *options.path, file.text(), streams);
+        tellRefusal(*refused, *options.path, file.text(), streams);
         return kInputHasErrors;
     }
     auto& request = std::get<dungeon::PipelineRequest>(asked);
@@ -132,8 +107,8 @@ int generateNew(const GenerateOptions& options, const formats::RecipeFile& file,
     }
     if (options.to != "map") return kDone;
     if (!result.map) {
-        tell(text::Refusal{"no step makes the grid \"WallFloor\", so there is no map", {}}, *options.path,
-             file.text(), streams);
+        tellRefusal(text::Refusal{"no step makes the grid \"WallFloor\", so there is no map", {}},
+                    *options.path, file.text(), streams);
         return kInputHasErrors;
     }
     streams.out << dungeon::mapText(result, std::get<dungeon::MapStyle>(style));
@@ -155,7 +130,7 @@ int generateDoors(const GenerateOptions& options, const formats::RecipeFile& fil
                 streams.out << dungeon::doorsAnswer(*asked, *refused->doors) << '\n';
             }
         }
-        tell(refused->refusal, file.mapPath(), map.text(), streams);
+        tellRefusal(refused->refusal, file.mapPath(), map.text(), streams);
         return kInputHasErrors;
     }
     const auto& connection = std::get<connect::Connection>(done);
@@ -213,64 +188,20 @@ int runStats(const StatsOptions& options, Streams streams) {
     if (recipe.isDoorsOnly()) {
         const auto request = connect::doorsRequest(*file->map(), connect::optionsOf(recipe));
         if (const auto* refused = std::get_if<text::Refusal>(&request)) {
-            tell(*refused, file->mapPath(), file->map()->text(), streams);
+            tellRefusal(*refused, file->mapPath(), file->map()->text(), streams);
             return kInputHasErrors;
         }
         run = dungeon::seedsOf(std::get<dungeon::DoorsRequest>(request));
     } else {
         const auto request = file->request();
         if (const auto* refused = std::get_if<text::Refusal>(&request)) {
-            tell(*refused, options.path, file->text(), streams);
+            tellRefusal(*refused, options.path, file->text(), streams);
             return kInputHasErrors;
         }
         run = dungeon::seedsOf(std::get<dungeon::PipelineRequest>(request));
     }
     streams.out << dungeon::statisticsJson(dungeon::measureSeeds(run, recipe.seed, options.seeds)) << '\n';
     return kDone;
-}
-
-int runConnect(const ConnectVerbOptions& options, Streams streams) {
-    Inputs inputs(options.input, streams);
-    int status = kDone;
-    const auto file = openSound<formats::MapFile>(inputs, options.path, "a .map", streams, status);
-    if (!file) return status;
-    connect::ConnectOptions wanted;
-    wanted.seed = options.seed;
-    wanted.parameters = options.parameters;
-    if (options.wall) wanted.terrains.wall = std::vector{*options.wall};
-    if (options.floor) wanted.terrains.floor = std::vector{*options.floor};
-    wanted.terrains.door = options.door;
-    const map::MapAnalysis& map = file->map();
-    for (const auto& [option, terrain] :
-         {std::pair("--wall", options.wall), std::pair("--floor", options.floor)}) {
-        if (!terrain || isInLegend(map, *terrain)) continue;
-        streams.err << fmt::format("levelwright-cli: {}: the legend of {} has no terrain \"{}\"\n", option,
-                                   onOneLine(options.path), onOneLine(*terrain));
-        return kUsageOrFile;
-    }
-    const auto done = connect::connect(map, wanted);
-    if (const auto* refused = std::get_if<connect::ConnectRefusal>(&done)) {
-        tell(refused->refusal, options.path, map.text(), streams);
-        return kInputHasErrors;
-    }
-    const auto& connection = std::get<connect::Connection>(done);
-    if (connection.doors.doors == nullptr || connection.doors.doors->rooms().empty()) {
-        streams.err << fmt::format(
-            "levelwright-cli: {}: no door was carved ({} rooms): a door needs floor right behind a room's "
-            "wall, such "
-            "as a corridor\n",
-            onOneLine(options.path), connection.request.rooms.size());
-    }
-    if (options.json)
-        streams.out << connect::connectionJson(connection) << '\n';
-    else
-        streams.out << map.text().apply(connection.edits).str();
-    return kDone;
-}
-
-/// A percentage of the door step.
-VerbOption percentOption(const char* name, std::uint16_t& value, const char* help) {
-    return {.names = name, .target = &value, .value = "N", .help = help, .range = std::pair(0, 100)};
 }
 
 }  // namespace
@@ -328,62 +259,6 @@ Verb generateVerb(Streams streams) {
                         return std::string("--shape is for --to csharp");
                     return std::string();
                 }};
-}
-
-Verb connectVerb(Streams streams) {
-    auto options = std::make_shared<ConnectVerbOptions>();
-    dungeon::DungeonParameters& doors = options->parameters;
-    return {
-        .name = "connect",
-        .help = "Print a map with doors carved between its rooms and what lies beside them",
-        .options = withInput(
-            options->input, {{.names = "PATH",
-                              .target = &options->path,
-                              .help = "A map, or - for standard input",
-                              .required = true},
-                             {.names = "--seed",
-                              .target = &options->seed,
-                              .value = "S",
-                              .help = "The seed of the random numbers (0)",
-                              .range = kAnyUnsigned},
-                             {.names = "--wall",
-                              .target = &options->wall,
-                              .value = "ID",
-                              .help = "The wall terrain, instead of those not walkable"},
-                             {.names = "--floor",
-                              .target = &options->floor,
-                              .value = "ID",
-                              .help = "The floor terrain, instead of those walkable"},
-                             {.names = "--door",
-                              .target = &options->door,
-                              .value = "ID",
-                              .help = "The terrain of doors, instead of the floor beside each"},
-                             {.names = "--min-sides",
-                              .target = &doors.minSidesToConnect,
-                              .value = "N",
-                              .help = "Sides of a room with doors, at least (1)",
-                              .range = std::pair(0, 4)},
-                             {.names = "--max-sides",
-                              .target = &doors.maxSidesToConnect,
-                              .value = "N",
-                              .help = "Sides of a room with doors, at most (4)",
-                              .range = std::pair(1, 4)},
-                             percentOption("--cancel-side", doors.cancelSideConnectionSelectChance,
-                                           "Chance in % to leave out a side (50)"),
-                             percentOption("--cancel-placement", doors.cancelConnectionPlacementChance,
-                                           "Chance in % to stop placing doors on a side (70)"),
-                             percentOption("--cancel-increase", doors.cancelConnectionPlacementChanceIncrease,
-                                           "How much that chance grows with each door (10)"),
-                             {.names = "--json",
-                              .target = &options->json,
-                              .help = "Print the rooms and their doors as JSON"}}),
-        .run = [options, streams] { return runConnect(*options, streams); },
-        .usageError =
-            [&doors] {
-                if (doors.minSidesToConnect <= doors.maxSidesToConnect) return std::string();
-                return fmt::format("--min-sides: {} is above --max-sides, {}", doors.minSidesToConnect,
-                                   doors.maxSidesToConnect);
-            }};
 }
 
 Verb statsVerb(Streams streams) {

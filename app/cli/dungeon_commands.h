@@ -11,8 +11,6 @@ namespace lw::cli {
 /// Runs a recipe, or with --batch a dungeon or the doors of a map for each line. A run that fails is an error
 /// of the input.
 [[nodiscard]] Verb generateVerb(Streams streams);
-/// Carves doors between the rooms of a map.
-[[nodiscard]] Verb connectVerb(Streams streams);
 /// Figures over many seeds, as JSON.
 [[nodiscard]] Verb statsVerb(Streams streams);
 

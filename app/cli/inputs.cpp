@@ -156,4 +156,10 @@ std::vector<Problem> Inputs::takeGameProblems() {
     return std::exchange(m_gameProblems, {});
 }
 
+void tellRefusal(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
+                 Streams streams) {
+    const text::Position at = text.position(refusal.place.start);
+    streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(refusal.reason));
+}
+
 }  // namespace lw::cli

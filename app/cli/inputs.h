@@ -14,6 +14,8 @@
 #include "language/analysis.h"
 #include "language/companion_finder.h"
 #include "language/language.h"
+#include "text/refusal.h"
+#include "text/snapshot.h"
 
 namespace lw::cli {
 
@@ -72,6 +74,10 @@ private:
 
 /// Tells on standard error that a file is not of the kind a verb takes: "a .map".
 void tellWanted(const std::string& path, const char* wanted, Streams streams);
+
+/// Tells on standard error why something can't be done with a text, at its place there.
+void tellRefusal(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,
+                 Streams streams);
 
 /// Opens a file of one kind; null, with the reason told and the exit status set, where it is none.
 template <class File>

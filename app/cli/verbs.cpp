@@ -2,6 +2,7 @@
 #include "cli/verbs.h"
 
 #include "cli/commands.h"
+#include "cli/connect_command.h"
 #include "cli/dungeon_commands.h"
 #include "cli/exchange_commands.h"
 #include "cli/format_command.h"
@@ -26,7 +27,7 @@ std::vector<Verb> allVerbs(Streams streams) {
              // pattern_commands.h
              ringVerb,
              suggestVerb,
-             // dungeon_commands.h
+             // dungeon_commands.h, connect_command.h
              generateVerb,
              connectVerb,
              statsVerb,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dungeon/connect_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -64,6 +65,8 @@ ConnectDialog::ConnectDialog(document::Document& map, const QRect& selection, QW
       m_seed(new SeedSpinBox),
       m_all(new QRadioButton(QStringLiteral("All rooms found"))),
       m_selected(new QRadioButton(QStringLiteral("Rooms in the selection"))),
+      m_shared(new QCheckBox(QStringLiteral("Walls between rooms count for both"))),
+      m_joinAll(new QCheckBox(QStringLiteral("Connect everything"))),
       m_state(new QLabel),
       m_go(new QPushButton(QStringLiteral("Connect"))) {
     setWindowTitle(QStringLiteral("Connect rooms"));
@@ -121,6 +124,13 @@ void ConnectDialog::build() {
     form->addRow(QStringLiteral("Floor"), m_floor);
     form->addRow(QStringLiteral("Door"), m_door);
     form->addRow(QStringLiteral("Seed"), m_seed);
+    m_shared->setChecked(true);
+    m_shared->setToolTip(
+        QStringLiteral("A door between two rooms is one of both, and rooms have any shape. Off: GoRogue's "
+                       "rule, for plain rectangles whose walls no other room's door has opened"));
+    m_joinAll->setToolTip(QStringLiteral("Opens as many walls one tile thick as it takes to join all floor"));
+    form->addRow(QString(), m_shared);
+    form->addRow(QString(), m_joinAll);
     column->addLayout(form);
     m_doors->addBelow(m_sides);
     column->addWidget(m_doors);
@@ -144,6 +154,8 @@ void ConnectDialog::build() {
     column->addLayout(buttons);
     row->addWidget(side);
     QObject::connect(m_all, &QRadioButton::toggled, this, &ConnectDialog::refresh);
+    QObject::connect(m_shared, &QCheckBox::toggled, this, &ConnectDialog::findRooms);
+    QObject::connect(m_joinAll, &QCheckBox::toggled, this, &ConnectDialog::refresh);
     QObject::connect(m_seed, &SeedSpinBox::chosen, this, [this](quint64 seed) {
         m_recipe.seed = seed;
         refresh();
@@ -161,14 +173,21 @@ void ConnectDialog::build() {
 void ConnectDialog::readGround() {
     m_ground.reset();
     m_groundRefusal.reset();
-    m_found.clear();
     auto ground = connect::readGround(*m_map, options().terrains);
     if (auto* refusal = std::get_if<text::Refusal>(&ground)) {
         m_groundRefusal = std::move(*refusal);
     } else {
         m_ground = std::move(std::get<connect::Ground>(ground));
-        m_found = connect::findRooms(m_ground->floor);
     }
+    findRooms();
+}
+
+void ConnectDialog::findRooms() {
+    m_found.clear();
+    if (m_ground) m_found = connect::surveyRooms(m_ground->floor, {}).areas;
+    std::erase_if(m_found, [this](const connect::FloorArea& area) {
+        return area.leftOut != connect::LeftOut::kNot || (!m_shared->isChecked() && !area.isPlain);
+    });
     m_all->setText(QStringLiteral("All rooms found (%1)").arg(m_found.size()));
     refresh();
 }
@@ -178,19 +197,31 @@ connect::ConnectOptions ConnectDialog::options() const {
     options.terrains.wall = chosen(*m_wall);
     options.terrains.floor = chosen(*m_floor);
     if (m_door->currentIndex() > 0) options.terrains.door = m_door->currentText().toStdString();
-    options.rooms = m_rooms;
+    options.shared = m_shared->isChecked();
+    options.joinAll = m_joinAll->isChecked();
+    if (m_given) {
+        options.rooms = {*m_given};
+    } else if (!options.shared) {
+        options.rooms = m_rooms;
+    } else if (m_selected->isChecked()) {
+        for (const connect::FloorArea& area : m_found)
+            if (!isInside(area.bounds, m_selection)) options.leaveOut.push_back(area.first);
+    }
     options.seed = m_recipe.seed;
     options.parameters = dungeon::parametersOf(m_recipe);
     return options;
 }
 
 void ConnectDialog::refresh() {
-    m_rooms = m_found;
-    if (m_selected->isChecked()) {
-        std::erase_if(m_rooms, [this](const Rectangle& room) { return !isInside(room, m_selection); });
-        // Cells that no wall encloses yet can be meant for a room all the same.
-        if (m_rooms.empty())
-            m_rooms.push_back({m_selection.x(), m_selection.y(), m_selection.width(), m_selection.height()});
+    m_rooms.clear();
+    m_given.reset();
+    const bool inSelection = m_selected->isChecked();
+    for (const connect::FloorArea& area : m_found)
+        if (!inSelection || isInside(area.bounds, m_selection)) m_rooms.push_back(area.bounds);
+    // Cells that no wall encloses yet can be meant for a room all the same.
+    if (inSelection && m_rooms.empty()) {
+        m_given = {m_selection.x(), m_selection.y(), m_selection.width(), m_selection.height()};
+        m_rooms.push_back(*m_given);
     }
     m_result.reset();
     if (m_ground) m_result = connect::connectOn(*m_ground, *m_map, options());
@@ -210,8 +241,7 @@ void ConnectDialog::showState() {
     const auto* refused = m_result ? std::get_if<connect::ConnectRefusal>(&*m_result) : nullptr;
     if (done != nullptr) {
         shown = shown.apply(done->edits);
-        for (const auto& room : done->doors.doors->rooms())
-            for (const auto& door : room.doors()) doors.push_back(door.cell);
+        for (const connect::OpenedDoor& door : done->opened) doors.push_back(door.cell);
     } else if (refused != nullptr) {
         if (refused->doors && refused->doors->error) failure = refused->doors->error->cell();
         if (const auto place = m_map->tileAt(refused->refusal.place.start); place && !failure)
@@ -224,7 +254,16 @@ void ConnectDialog::showState() {
     m_preview->setMarks(m_rooms, doors, failure);
     QString text = refusal();
     const bool can = text.isEmpty();
-    if (can) text = QStringLiteral("%1 doors on %2 rooms.").arg(doors.size()).arg(m_rooms.size());
+    if (can) {
+        text = QStringLiteral("%1 doors on %2 rooms.").arg(doors.size()).arg(m_rooms.size());
+        if (done != nullptr && !done->cutOff.empty()) {
+            const dungeon::Point first = done->cutOff.front().first;
+            text += QStringLiteral(" No way leads to %1 pieces of floor, the first at (%2, %3).")
+                        .arg(done->cutOff.size())
+                        .arg(first.x)
+                        .arg(first.y);
+        }
+    }
     m_state->setText(text);
     QPalette colours = m_state->palette();
     colours.setColor(QPalette::WindowText, can ? look::theme().text : look::theme().error);
@@ -235,9 +274,10 @@ void ConnectDialog::showState() {
 
 QString ConnectDialog::refusal() const {
     if (m_groundRefusal) return document::sentence(m_groundRefusal->reason) + QLatin1Char('.');
-    if (m_rooms.empty()) {
+    if (m_rooms.empty() && !m_joinAll->isChecked()) {
         return QStringLiteral(
-            "No room was found: a rectangle of floor with wall all round it, corners included.");
+            "No room was found: floor more than one tile wide with wall round it; by GoRogue's rule a plain "
+            "rectangle.");
     }
     if (!m_result) return {};
     const auto* refused = std::get_if<connect::ConnectRefusal>(&*m_result);

@@ -10,6 +10,7 @@
 #include "document/document.h"
 #include "dungeon/recipe.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -23,7 +24,8 @@ class SeedSpinBox;
 class SideChances;
 
 /// Opens doors between the rooms of a map document, with a preview on the map's own tiles. What is applied is
-/// one undo step; what the original would throw on is refused, with the place.
+/// one undo step. Walls between rooms count for both unless GoRogue's rule is asked for; then what it would
+/// throw on is refused, with the place.
 class ConnectDialog : public QDialog {
     Q_OBJECT
 
@@ -42,6 +44,7 @@ private:
     void build();
     [[nodiscard]] QComboBox* terrainBox(const QString& automatic, const QString& name);
     void readGround();
+    void findRooms();
     void refresh();
     void showState();
     [[nodiscard]] connect::ConnectOptions options() const;
@@ -51,8 +54,10 @@ private:
     std::shared_ptr<const map::MapAnalysis> m_map;  ///< of the document as it was opened
     std::optional<connect::Ground> m_ground;
     std::optional<text::Refusal> m_groundRefusal;
-    std::vector<dungeon::Rectangle> m_found;
-    std::vector<dungeon::Rectangle> m_rooms;
+    std::vector<connect::FloorArea> m_found;  ///< the rooms of the map by the rule chosen
+    std::vector<dungeon::Rectangle> m_rooms;  ///< those to connect
+    /// What is to be connected, if not rooms that were found.
+    std::optional<dungeon::Rectangle> m_given;
     std::optional<std::variant<connect::Connection, connect::ConnectRefusal>> m_result;
     dungeon::Recipe m_recipe;  ///< of which the door settings and the seed count
     ConnectPreview* m_preview;
@@ -64,6 +69,8 @@ private:
     QComboBox* m_wall = nullptr;
     QComboBox* m_floor = nullptr;
     QComboBox* m_door = nullptr;
+    QCheckBox* m_shared;
+    QCheckBox* m_joinAll;
     QLabel* m_state;
     QPushButton* m_go;
 };

@@ -2,7 +2,7 @@
 #include "connect/find_rooms.h"
 
 #include <algorithm>
-#include <cstdint>
+#include <array>
 
 namespace lw::connect {
 
@@ -14,32 +14,25 @@ using dungeon::Point;
 using dungeon::Rectangle;
 using dungeon::WallFloor;
 
-/// A connected piece of floor: the rectangle around it and its number of cells.
-struct Piece {
-    Rectangle bounds;
-    std::int64_t cells = 0;
-};
-
-class RoomFinder {
+class AreaFinder {
 public:
-    explicit RoomFinder(const WallFloor& map) : m_map(map), m_visited(map.size(), 0) {}
+    explicit AreaFinder(const WallFloor& map) : m_map(map) {
+        m_found.areaOf.assign(map.size(), FloorAreas::kNone);
+    }
 
-    std::vector<Rectangle> find() {
-        std::vector<Rectangle> rooms;
-        for (std::size_t i = 0; i < m_map.size(); ++i) {
-            if (!m_map.isFloor(i) || m_visited[i] != 0) continue;
-            const Piece piece = walk(m_map.point(i));
-            if (isRoom(piece)) rooms.push_back(piece.bounds);
-        }
-        return rooms;
+    FloorAreas find() {
+        for (std::size_t i = 0; i < m_map.size(); ++i)
+            if (m_map.isFloor(i) && m_found.areaOf[i] == FloorAreas::kNone) walk(m_map.point(i));
+        return std::move(m_found);
     }
 
 private:
-    Piece walk(Point start) {
+    void walk(Point start) {
+        const auto area = static_cast<std::uint32_t>(m_found.areas.size());
         Point least = start;
         Point most = start;
         std::int64_t cells = 0;
-        m_visited[m_map.index(start)] = 1;
+        m_found.areaOf[m_map.index(start)] = area;
         m_stack.push_back(start);
         while (!m_stack.empty()) {
             const Point p = m_stack.back();
@@ -50,36 +43,111 @@ private:
             for (const dungeon::Side side : kSides) {
                 const Point next = p + outwards(side);
                 if (!m_map.contains(next) || !m_map.isFloor(next)) continue;
-                std::uint8_t& visited = m_visited[m_map.index(next)];
-                if (visited != 0) continue;
-                visited = 1;
+                std::uint32_t& known = m_found.areaOf[m_map.index(next)];
+                if (known != FloorAreas::kNone) continue;
+                known = area;
                 m_stack.push_back(next);
             }
         }
-        return {{least.x, least.y, most.x - least.x + 1, most.y - least.y + 1}, cells};
+        FloorArea found;
+        found.bounds = {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
+        found.first = start;
+        found.cells = cells;
+        found.isPlain = isPlain(found);
+        m_found.areas.push_back(found);
     }
 
     /// The sides of a whole rectangle are wall already, else the piece would go on.
-    [[nodiscard]] bool isRoom(const Piece& piece) const {
-        const Rectangle& room = piece.bounds;
-        if (piece.cells != std::int64_t{room.width} * room.height) return false;
-        if (std::min(room.width, room.height) == 1 && piece.cells > 1) return false;
-        const Rectangle ring = room.expanded(1);
-        const Point corners[] = {
-            {ring.x, ring.y}, {ring.maxX(), ring.y}, {ring.x, ring.maxY()}, {ring.maxX(), ring.maxY()}};
-        return std::all_of(std::begin(corners), std::end(corners),
-                           [this](Point p) { return m_map.contains(p) && !m_map.isFloor(p); });
+    [[nodiscard]] bool isPlain(const FloorArea& area) const {
+        if (area.cells != std::int64_t{area.bounds.width} * area.bounds.height) return false;
+        const Rectangle ring = area.bounds.expanded(1);
+        const std::array<Point, 4> corners = {
+            Point{ring.x, ring.y}, {ring.maxX(), ring.y}, {ring.x, ring.maxY()}, {ring.maxX(), ring.maxY()}};
+        return std::ranges::all_of(corners,
+                                   [this](Point p) { return m_map.contains(p) && !m_map.isFloor(p); });
     }
 
     const WallFloor& m_map;
-    std::vector<std::uint8_t> m_visited;
+    FloorAreas m_found;
     std::vector<Point> m_stack;
+};
+
+/// How many cells of each area lie in squares of 2x2 cells.
+class WideCells {
+public:
+    WideCells(const WallFloor& map, const FloorAreas& found) : m_map(map), m_found(found) {}
+
+    [[nodiscard]] std::vector<std::int64_t> count() const {
+        std::vector<std::uint8_t> isWide(m_map.size(), 0);
+        for (std::int32_t y = 0; y + 1 < m_map.height(); ++y) {
+            for (std::int32_t x = 0; x + 1 < m_map.width(); ++x) {
+                const std::array<Point, 4> square = {Point{x, y}, {x + 1, y}, {x, y + 1}, {x + 1, y + 1}};
+                const std::uint32_t area = areaAt(square[0]);
+                const bool isSquare = area != FloorAreas::kNone &&
+                                      std::ranges::all_of(square, [&](Point p) { return areaAt(p) == area; });
+                if (!isSquare) continue;
+                for (const Point p : square) isWide[m_map.index(p)] = 1;
+            }
+        }
+        std::vector<std::int64_t> counts(m_found.areas.size(), 0);
+        for (std::size_t i = 0; i < isWide.size(); ++i)
+            if (isWide[i] != 0 && m_found.areaOf[i] != FloorAreas::kNone) ++counts[m_found.areaOf[i]];
+        return counts;
+    }
+
+private:
+    /// The area of a cell, or the one around it if the cell is a pillar.
+    [[nodiscard]] std::uint32_t areaAt(Point p) const {
+        const std::uint32_t own = m_found.areaOf[m_map.index(p)];
+        if (own != FloorAreas::kNone || !m_map.containsStrictly(p)) return own;
+        const std::uint32_t around = m_found.areaOf[m_map.index(p + outwards(kSides[0]))];
+        const bool isPillar = std::ranges::all_of(kSides, [&](dungeon::Side side) {
+            return m_found.areaOf[m_map.index(p + outwards(side))] == around;
+        });
+        return isPillar ? around : FloorAreas::kNone;
+    }
+
+    const WallFloor& m_map;
+    const FloorAreas& m_found;
 };
 
 }  // namespace
 
-std::vector<Rectangle> findRooms(const WallFloor& map) {
-    return RoomFinder(map).find();
+std::string_view describe(LeftOut leftOut) {
+    switch (leftOut) {
+        case LeftOut::kNot:
+            return "a room";
+        case LeftOut::kCorridor:
+            return "a corridor";
+        case LeftOut::kTooSmall:
+            return "smaller than the least size";
+    }
+    return {};
+}
+
+FloorAreas findAreas(const WallFloor& map) {
+    return AreaFinder(map).find();
+}
+
+FloorAreas surveyRooms(const WallFloor& map, const RoomLimits& limits) {
+    FloorAreas found = findAreas(map);
+    const std::vector<std::int64_t> wide = WideCells(map, found).count();
+    for (std::size_t i = 0; i < found.areas.size(); ++i) {
+        FloorArea& area = found.areas[i];
+        const bool isCorridor = 2 * wide[i] < area.cells && !(area.isPlain && area.cells == 1);
+        if (isCorridor && !limits.corridors)
+            area.leftOut = LeftOut::kCorridor;
+        else if (area.bounds.width < limits.width || area.bounds.height < limits.height)
+            area.leftOut = LeftOut::kTooSmall;
+    }
+    return found;
+}
+
+std::vector<Rectangle> findRooms(const WallFloor& map, const RoomLimits& limits) {
+    std::vector<Rectangle> rooms;
+    for (const FloorArea& area : surveyRooms(map, limits).areas)
+        if (area.isPlain && area.leftOut == LeftOut::kNot) rooms.push_back(area.bounds);
+    return rooms;
 }
 
 }  // namespace lw::connect

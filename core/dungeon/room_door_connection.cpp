@@ -18,15 +18,6 @@ std::string placed(const Rectangle& room) {
     return fmt::format("the room of {}x{} at ({}, {})", room.width, room.height, room.x, room.y);
 }
 
-/// A wall cell stays fit for a door while two of its four neighbours are wall: then no door is beside it.
-bool hasTwoWalls(const WallFloor& map, Point cell) {
-    const auto walls = std::count_if(kSides.begin(), kSides.end(), [&](Side side) {
-        const Point p = cell + outwards(side);
-        return map.contains(p) && !map.isFloor(p);
-    });
-    return walls >= 2;
-}
-
 }  // namespace
 
 RoomDoorConnection::RoomDoorConnection(std::string name, std::string roomsTag, std::string wallFloorTag,
@@ -132,7 +123,7 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
         std::vector<Side> sides;
         for (const Side side : kSides)
             if (!points[static_cast<std::size_t>(side)].empty()) sides.push_back(side);
-        chooseSides(sides, random);
+        chooseSides(sides, minSidesToConnect, maxSidesToConnect, random);
 
         for (const Side side : sides) {
             std::vector<Point>& left = points[static_cast<std::size_t>(side)];
@@ -140,10 +131,7 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
             bool hasDoor = false;
             while (!left.empty()) {
                 context.meter().spend();
-                const auto chosen =
-                    left.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(left.size()));
-                const Point cell = *chosen;
-                left.erase(chosen);
+                const Point cell = takePoint(left, random);
                 const bool opens = hasTwoWalls(*map, cell);
                 if (opens) {
                     doors->add(room, cell, name());
@@ -192,17 +180,33 @@ void RoomDoorConnection::requireClosed(GenerationContext& context, const WallFlo
     }
 }
 
-void RoomDoorConnection::chooseSides(std::vector<Side>& sides, random::Random& random) const {
-    while (sides.size() > maxSidesToConnect)
+Point RoomDoorConnection::takePoint(std::vector<Point>& left, random::Random& random) {
+    const auto chosen = left.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(left.size()));
+    const Point point = *chosen;
+    left.erase(chosen);
+    return point;
+}
+
+bool RoomDoorConnection::hasTwoWalls(const WallFloor& map, Point cell) {
+    const auto walls = std::count_if(kSides.begin(), kSides.end(), [&](Side side) {
+        const Point p = cell + outwards(side);
+        return map.contains(p) && !map.isFloor(p);
+    });
+    return walls >= 2;
+}
+
+void RoomDoorConnection::chooseSides(std::vector<Side>& sides, std::size_t least, std::size_t most,
+                                     random::Random& random) const {
+    while (sides.size() > most)
         sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(sides.size())));
-    if (sides.size() <= minSidesToConnect) return;
+    if (sides.size() <= least) return;
     const std::size_t total = sides.size();
     std::array<bool, 4> dropped{};
     std::size_t droppedCount = 0;
     for (std::size_t i = 0; i < total; ++i) {
         dropped[i] = random.percentageCheck(cancelSideConnectionSelectChance);
         if (dropped[i]) ++droppedCount;
-        if (total - droppedCount == minSidesToConnect) break;
+        if (total - droppedCount == least) break;
     }
     for (std::size_t i = total; i-- > 0;)
         if (dropped[i]) sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(i));

@@ -47,6 +47,22 @@ public:
     /// unless the chance hits 100 exactly.
     bool clampChance = false;
 
+    /// What decides about doors, for those who open some without running the step. First of all: whether the
+    /// settings are what GoRogue takes, else a GenerationError.
+    void validate() const;
+    /// A GenerationError unless the ring around `room` is wall and in the map.
+    void requireClosed(GenerationContext& context, const WallFloor& map, const Rectangle& room) const;
+    /// Leaves of `sides` those to open: `least` to `most`, where there are so many.
+    void chooseSides(std::vector<Side>& sides, std::size_t least, std::size_t most,
+                     random::Random& random) const;
+    /// Takes one of the points that are left of a side, which is at least one.
+    [[nodiscard]] static Point takePoint(std::vector<Point>& left, random::Random& random);
+    /// Whether a wall cell is fit for a door: two of its four neighbours are wall, so no door is beside it.
+    [[nodiscard]] static bool hasTwoWalls(const WallFloor& map, Point cell);
+    /// Whether a side that has a door is left now, after its point `door`. A GenerationError for a chance
+    /// above 100, unless it is clamped.
+    [[nodiscard]] bool leavesSide(std::uint32_t chance, Point door, random::Random& random) const;
+
     /// The points that could have become doors in the last run, of each room that it came to.
     [[nodiscard]] const std::vector<ConnectionPoints>& candidates() const { return m_candidates; }
 
@@ -55,11 +71,6 @@ protected:
     StageSequence onPerform(GenerationContext& context) override;
 
 private:
-    void validate() const;
-    void requireClosed(GenerationContext& context, const WallFloor& map, const Rectangle& room) const;
-    void chooseSides(std::vector<Side>& sides, random::Random& random) const;
-    [[nodiscard]] bool leavesSide(std::uint32_t chance, Point door, random::Random& random) const;
-
     std::vector<ConnectionPoints> m_candidates;
 };
 

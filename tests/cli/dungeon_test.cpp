@@ -121,6 +121,55 @@ TEST(CliConnect, OnlyDoorTilesChange) {
     EXPECT_GT(changed, 0U);
 }
 
+const std::string kTwins =
+    "(name: \"x\", legend: { '#': \"wall\", '.': \"floor\" })\n---\n"
+    "#########\n#...#...#\n#...#...#\n#########\n";
+
+TEST(CliConnect, AWallBetweenTwoRoomsIsOne) {
+    for (const char* seed : {"0", "1", "2", "3", "4", "5", "6"}) {
+        const auto result = runCli({"connect", "--as", "map", "--seed", seed, "--json", "-"}, kTwins);
+        EXPECT_EQ(result.status, 0);
+        EXPECT_EQ(result.err, "");
+        const json answer = json::parse(result.out);
+        EXPECT_EQ(answer["rooms"], json::parse("[[1,1,3,2],[5,1,3,2]]"));
+        EXPECT_FALSE(answer["doors"][0]["doors"].empty());
+        EXPECT_EQ(answer["doors"][0]["doors"], answer["doors"][1]["doors"]);
+    }
+    const auto alone = runCli({"connect", "--as", "map", "--shared", "false", "-"}, kTwins);
+    EXPECT_EQ(alone.status, 1);
+    EXPECT_THAT(alone.err, ::testing::HasSubstr("the wall around the room of 3x2 at (5, 1) is open"));
+    EXPECT_THAT(alone.err, ::testing::HasSubstr("a door of the room of 3x2 at (1, 1) has opened it"));
+    EXPECT_EQ(runCli({"connect", "--as", "map", "--shared", "maybe", "-"}, kTwins).status, 2);
+}
+
+TEST(CliConnect, OddRoomsAreTakenAndWhatIsLeftIsTold) {
+    const std::string map =
+        "(name: \"x\", legend: { '#': \"wall\", '.': \"floor\" })\n---\n"
+        "############\n#..##..##..#\n#..........#\n############\n#..#..#.####\n#..#..##.###\n############\n";
+    const auto result = runCli({"connect", "--as", "map", "--json", "--max-sides", "1", "-"}, map);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(json::parse(result.out)["rooms"], json::parse("[[1,1,10,2],[1,4,2,2],[4,4,2,2]]"));
+    EXPECT_THAT(result.err, ::testing::HasSubstr("--all joins what walls one thick divide"));
+    const auto all = runCli({"connect", "--as", "map", "--all", "-"}, map);
+    EXPECT_EQ(all.status, 0);
+    EXPECT_THAT(all.err, ::testing::HasSubstr("no way leads to 1 piece of floor: 1x1 at (8, 5)"));
+    const auto large = runCli({"connect", "--as", "map", "--min-room", "3x2", "--json", "-"}, map);
+    EXPECT_EQ(json::parse(large.out)["rooms"], json::parse("[[1,1,10,2]]"));
+    EXPECT_THAT(large.err,
+                ::testing::HasSubstr("smaller than 3x2 and left out: 2 pieces of floor: 2x2 at (1, 4)"));
+    const auto corridors = runCli({"connect", "--as", "map", "--corridors", "--json", "-"}, map);
+    EXPECT_EQ(json::parse(corridors.out)["rooms"].size(), 5U);
+}
+
+TEST(CliGenerate, ARecipeKeepsGoRoguesRule) {
+    const testing::TempFolder folder;
+    folder.write("twins.map", kTwins);
+    const std::string recipe = folder.write("twins.dungeon", "(map: \"twins.map\")");
+    const auto result = runCli({"generate", "--to", "json", recipe});
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(json::parse(result.out)["error"]["type"], "RegenerateMapException");
+}
+
 TEST(CliGenerate, ARecipeThatNamesAMapConnectsIt) {
     const testing::TempFolder folder;
     folder.write("maps/two.map", kTwoRooms);

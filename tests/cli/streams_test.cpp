@@ -116,6 +116,9 @@ TEST(CliStreams, OptionsOutOfRangeAreUsage) {
                                                {"--cancel-placement", "-1"},
                                                {"--seed", "-1"},
                                                {"--seed", "99999999999999999999999"},
+                                               {"--min-room", "3"},
+                                               {"--min-room", "0x3"},
+                                               {"--shared", "yes"},
                                                {"--wall", "nowhere"}}) {
         std::vector<std::string> arguments = {"connect", "--as", "map", "-"};
         arguments.insert(arguments.end(), options.begin(), options.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/connect_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -82,9 +83,22 @@ TEST_F(ConnectDialogTest, WhatTheOriginalWouldThrowOnIsRefusedWithThePlace) {
     EXPECT_FALSE(button()->toolTip().isEmpty());
 }
 
+TEST_F(ConnectDialogTest, WallsBetweenRoomsCountForBothUnlessGoRoguesRuleIsAskedFor) {
+    document.replaceText(
+        "(name: \"M\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n"
+        "#########\n#...#...#\n#...#...#\n#########\n",
+        QStringLiteral("Reload"));
+    open();
+    EXPECT_TRUE(dialog->refusal().isEmpty()) << dialog->refusal().toStdString();
+    EXPECT_TRUE(button()->isEnabled());
+    for (QCheckBox* choice : dialog->findChildren<QCheckBox*>())
+        if (choice->text().startsWith(QStringLiteral("Walls between"))) choice->setChecked(false);
+    EXPECT_TRUE(dialog->refusal().contains(QStringLiteral("room of 3x2 at (1, 1)")));
+    EXPECT_FALSE(button()->isEnabled());
+}
+
 TEST_F(ConnectDialogTest, AMapWithoutRoomsSaysSo) {
-    document.replaceText("(name: \"M\", legend: {'.': \"floor\"})\n---\n....\n....\n",
-                         QStringLiteral("Reload"));
+    document.replaceText("(name: \"M\", legend: {'.': \"floor\"})\n---\n....\n", QStringLiteral("Reload"));
     open();
     EXPECT_EQ(dialog->roomCount(), 0U);
     EXPECT_TRUE(dialog->refusal().contains(QStringLiteral("No room")));

@@ -150,6 +150,16 @@ TEST(Connect, RefusesWithThePlaceWhatTheOriginalThrowsOn) {
     EXPECT_EQ(twice.refusal.place, map.tileSpan(5, 1));
 }
 
+TEST(Connect, BothRoomsOfAnOpenedWallAreNamed) {
+    const ConnectRefusal refusal =
+        refusedBy(mapOf("(name: \"a\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n"
+                        "#########\n#...#...#\n#...#...#\n#########\n"));
+    EXPECT_NE(refusal.refusal.reason.find("; a door of the room of 3x2 at (1, 1) has opened it"),
+              std::string::npos)
+        << refusal.refusal.reason;
+    EXPECT_EQ(refusal.rooms, (std::vector<Rectangle>{{5, 1, 3, 2}, {1, 1, 3, 2}}));
+}
+
 TEST(Connect, RefusesMapsItCannotRead) {
     const std::pair<const char*, const char*> cases[] = {
         {"", "the map has no tiles"},
