@@ -175,9 +175,12 @@ TEST_F(FolderWindow, ProblemsOfTheFolderGoOnIntoTheNextFile) {
     click(one, true);
     trigger("view.folderProblems");
     panels::FolderProblems& problems = window->docks().folderProblems();
-    QTest::qWait(250);
     ASSERT_EQ(problems.model().rowCount(), 2);
-    EXPECT_EQ(problems.model().level(problems.model().index(0, 0))->file.path, one) << "open ones come first";
+    // Open ones come first, as soon as the list has gathered what is open.
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        const folder::Level* first = problems.model().level(problems.model().index(0, 0));
+        return first != nullptr && first->file.path == one;
+    }));
     EXPECT_EQ(problems.position(), QStringLiteral("3 errors in 2 of 2 files"));
     trigger("go.nextProblem");
     EXPECT_EQ(current().path(), one);
