@@ -86,7 +86,8 @@ public:
         // Anything else (a pipe) might never end.
         const QFileInfo info(QString::fromStdString(path));
         if (info.exists() && !info.isFile()) return {std::nullopt, "Not a regular file"};
-        if (info.size() > static_cast<qint64>(document::kMaxFileSize)) return {std::nullopt, "Larger than 1 GB"};
+        if (info.size() > static_cast<qint64>(document::kMaxFileSize))
+            return {std::nullopt, "Larger than 1 GB"};
         return m_disk.read(path);
     }
     std::string beside(const std::string& path, const std::string& name) override {

@@ -18,8 +18,8 @@ inline language::Companions gameAbove(const std::string& definition) {
 }
 
 /// A text as the language `id` reads it, below a game definition where one is given.
-inline std::shared_ptr<const language::Analysis> analysed(std::string_view id, const std::string& text,
-                                                          const std::optional<std::string>& game = std::nullopt) {
+inline std::shared_ptr<const language::Analysis> analysed(
+    std::string_view id, const std::string& text, const std::optional<std::string>& game = std::nullopt) {
     return formats::languageById(id)->analyse(
         {text::Snapshot(text), game ? gameAbove(*game) : language::Companions()});
 }
