@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
+#include "dungeon/generator.h"
 #include "dungeon/recipe_analysis.h"
 #include "dungeon/run.h"
 #include "dungeon/statistics.h"

@@ -52,7 +52,7 @@ void liftAndTurn(benchmark::State& state) {
     const map::MapAnalysis map = makeMap(".T#");
     const CellSet cells(QRect(0, 0, 1024, 1024));
     for (auto _ : state) {
-        const TileBlock block = TileBlock::of(map, cells).rotated(true);
+        const TileBlock block = TileBlock::of(map, cells).turned(Turn::kRotateRight);
         benchmark::DoNotOptimize(map::paint(map, block.runs({512, 512})));
     }
 }
