@@ -28,10 +28,21 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent)
       m_titleRow(new QFrame),
       m_noTitle(new NoTitle),
       m_chips(new CountChips),
+      m_controlsRow(new QWidget),
       m_stack(new QStackedWidget),
       m_controls(new QStackedWidget) {
     setObjectName(id);
-    setWidget(m_stack);
+    auto* controlsRow = new QHBoxLayout(m_controlsRow);
+    controlsRow->setContentsMargins(6, 2, 6, 2);
+    controlsRow->addStretch(1);
+    m_controlsRow->hide();
+    auto* content = new QWidget;
+    auto* rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_controlsRow);
+    rows->addWidget(m_stack, 1);
+    setWidget(content);
     m_titleRow->setObjectName(QStringLiteral("dockTitle"));
     m_titleRow->setFixedHeight(kTitleHeight);
     auto* row = new QHBoxLayout(m_titleRow);
@@ -117,6 +128,12 @@ void Dock::takeControlsBack() {
     if (m_controls->parentWidget() == m_titleRow) return;
     row->insertWidget(row->count() - 1, m_controls);
     m_controls->setVisible(m_controls->count() > 0);
+    m_controlsRow->hide();
+}
+
+void Dock::putControlsBelow() {
+    if (m_controls->parentWidget() != m_controlsRow) m_controlsRow->layout()->addWidget(m_controls);
+    m_controlsRow->show();
 }
 
 void Dock::setFolded(bool on) {

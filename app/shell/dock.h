@@ -39,6 +39,8 @@ public:
     [[nodiscard]] QWidget* controls() const;
     /// Puts them back in the title row.
     void takeControlsBack();
+    /// Puts them in a row of their own above the panel, where the row of tabs has no room for them.
+    void putControlsBelow();
 
     /// Leaves only the title row, or nothing below the row of tabs.
     void setFolded(bool on);
@@ -51,6 +53,7 @@ private:
     QWidget* m_titleRow;
     QWidget* m_noTitle;
     CountChips* m_chips;
+    QWidget* m_controlsRow;
     QStackedWidget* m_stack;
     QStackedWidget* m_controls;
     CountChips::Counts m_counts;

@@ -23,6 +23,11 @@ QToolButton* endButton(const QString& icon, const QString& name) {
     return button;
 }
 
+/// Where the last tab ends, in pixels.
+int tabsEnd(const QTabBar& bar) {
+    return bar.count() > 0 ? bar.tabRect(bar.count() - 1).right() + 1 : 0;
+}
+
 }  // namespace
 
 DockTabs::DockTabs(QMainWindow& window) : QObject(&window), m_window(window) {
@@ -126,10 +131,20 @@ void DockTabs::showControls(QTabBar& bar) {
     for (int i = 0; i < bar.count(); ++i) {
         Dock* dock = dockOf(bar, i);
         if (dock == nullptr || dock->controls() == nullptr) continue;
-        if (dock != front || (m_folded && isBottom(bar)))
+        if (dock != front || (m_folded && isBottom(bar))) {
             dock->takeControlsBack();
-        else if (dock->controls()->parentWidget() != row.end)
-            layout->insertWidget(0, dock->controls());
+            continue;
+        }
+        QWidget* controls = dock->controls();
+        const bool inRow = controls->parentWidget() == row.end;
+        const int least = controls->minimumSizeHint().width() + layout->spacing();
+        const int others = row.end->minimumSizeHint().width() - (inRow ? least : 0);
+        if (others + least > bar.width() - tabsEnd(bar)) {
+            dock->putControlsBelow();
+        } else if (!inRow) {
+            dock->takeControlsBack();
+            layout->insertWidget(0, controls);
+        }
     }
     place(bar);
 }
@@ -138,10 +153,8 @@ void DockTabs::place(const QTabBar& bar) {
     const Row row = m_rows.value(const_cast<QTabBar*>(&bar));
     if (row.end == nullptr) return;
     row.end->setVisible(bar.count() > 0);
-    // Not over the tabs, unless the controls can't be made narrower.
-    const int tabs = bar.count() > 0 ? bar.tabRect(bar.count() - 1).right() + 1 : 0;
     const int width = std::max(row.end->minimumSizeHint().width(),
-                               std::min(row.end->sizeHint().width(), bar.width() - tabs));
+                               std::min(row.end->sizeHint().width(), bar.width() - tabsEnd(bar)));
     row.end->setGeometry(bar.width() - width, 0, width, bar.height());
     row.end->raise();
 }
@@ -160,7 +173,7 @@ bool DockTabs::eventFilter(QObject* watched, QEvent* event) {
         auto* end = static_cast<QWidget*>(watched);  // a count became wider
         if (auto* bar = qobject_cast<QTabBar*>(end->parentWidget())) place(*bar);
     } else if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
-        if (auto* bar = qobject_cast<QTabBar*>(watched)) place(*bar);
+        if (auto* bar = qobject_cast<QTabBar*>(watched)) showControls(*bar);
     }
     return QObject::eventFilter(watched, event);
 }

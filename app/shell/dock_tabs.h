@@ -14,8 +14,8 @@ namespace lw::shell {
 class Dock;
 
 /// Dresses the rows of tabs that a main window makes where docks share a place: counts beside the titles, and
-/// at the right end the controls of the panel in front, a button that folds the row's panels away (at the
-/// bottom only), and one that hides the panel.
+/// at the right end the controls of the panel in front (below the row where it has no room for them), a
+/// button that folds the row's panels away (at the bottom only), and one that hides the panel.
 class DockTabs : public QObject {
     Q_OBJECT
 

@@ -356,6 +356,28 @@ TEST_F(LayoutTest, ControlsOfRightTabsStayWhenTheBottomIsFolded) {
     EXPECT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
 }
 
+TEST_F(LayoutTest, ControlsTooWideForTheRowOfTabsStandBelowIt) {
+    start({1280, 720});
+    dock("w.two").show();
+    dock("w.one").raise();
+    settle();
+    QWidget* controls = dock("w.one").controls();
+    ASSERT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
+    controls->findChild<QLabel*>()->setMinimumWidth(dock("w.one").width() - 40);
+    dock("w.two").raise();
+    dock("w.one").raise();
+    settle();
+    EXPECT_TRUE(controls->isVisible());
+    EXPECT_TRUE(dock("w.one").widget()->isAncestorOf(controls));
+    EXPECT_GE(dock("w.one").rect().right(), controls->mapTo(&dock("w.one"), controls->rect().topRight()).x());
+
+    controls->findChild<QLabel*>()->setMinimumWidth(0);
+    dock("w.two").raise();
+    dock("w.one").raise();
+    settle();
+    EXPECT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
+}
+
 TEST_F(LayoutTest, ToolsOfTheContextAreNotCutOff) {
     const ThemeController theme(settings);
     for (const QSize size : {QSize(1600, 1000), QSize(1280, 720)}) {
