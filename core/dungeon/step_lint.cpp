@@ -15,7 +15,10 @@ bool isMapSize(std::int64_t width, std::int64_t height) {
 std::optional<Slot> StepLint::slot(std::string_view field, int pairIndex) const {
     const auto index = step().info->find(field);
     if (!index) return std::nullopt;
-    return slotOf(m_recipe, m_index, *index + (pairIndex == 1 ? 1 : 0));
+    const std::size_t at = *index + (pairIndex == 1 ? 1 : 0);
+    const auto& settings = step().info->settings;
+    if (at >= settings.size() || settings[at].field != field) return std::nullopt;  // not a pair
+    return slotOf(m_recipe, m_index, at);
 }
 
 const SettingValue& StepLint::value(std::string_view field, int pairIndex) const {
@@ -32,7 +35,7 @@ bool StepLint::reads(std::initializer_list<std::string_view> fields) const {
     return std::ranges::all_of(fields, [this](std::string_view field) {
         for (const int pairIndex : {0, 1}) {
             const auto at = slot(field, pairIndex);
-            if (at && infoAt(m_recipe, *at).field == field && !m_analysis.isRead(*at)) return false;
+            if (at && !m_analysis.isRead(*at)) return false;
         }
         return true;
     });

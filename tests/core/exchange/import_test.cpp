@@ -50,7 +50,8 @@ TEST(ImportTiled, ListsLayersAndReadsThoseNamed) {
 }
 
 TEST(ImportTiled, TellsWhereTerrainNamesAreFrom) {
-    for (const exchange::LegendRow& row : rich({}).maps.front().legend) {
+    const auto imported = rich({});
+    for (const exchange::LegendRow& row : imported.maps.front().legend) {
         if (row.terrain == "door") {
             EXPECT_EQ(row.namedBy, exchange::LegendRow::NamedBy::kProperty);
         }
