@@ -48,7 +48,7 @@ std::vector<std::string> formatNames() {
 }
 
 const language::Language* languageFor(const InputOptions& input, const std::string& path) {
-    const language::Language* const own = formats::languageOf(path);
+    const language::Language* const own = formats::languageOfFile(path, files::isThere);
     if (!input.format) return own;
     // A game.ron is RON; that it is a game's is told by its name.
     if (*input.format == "ron" && own != nullptr && own->id() == "game") return own;
@@ -134,7 +134,9 @@ std::vector<std::string> Inputs::expand(const std::string& path) {
     std::vector<std::string> failures;
     std::vector<std::string> found = files::filesBelow(path, failures);
     for (const std::string& failure : failures) fail(failure);
-    std::erase_if(found, [](const std::string& file) { return formats::languageOf(file) == nullptr; });
+    std::erase_if(found, [](const std::string& file) {
+        return formats::languageOfFile(file, files::isThere) == nullptr;
+    });
     m_found.insert(found.begin(), found.end());
     return found;
 }

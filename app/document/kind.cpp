@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/kind.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include "language/plain_text.h"
@@ -54,9 +55,12 @@ void KindRegistry::add(std::unique_ptr<DocumentKind> kind) {
 }
 
 const DocumentKind& KindRegistry::forPath(const QString& path) const {
-    const std::string name = QFileInfo(path).fileName().toStdString();
+    const std::string name = path.toStdString();
     for (const auto& kind : m_kinds) {
-        if (kind->language().claims(name)) return *kind;
+        const language::Language& language = kind->language();
+        if (!language.claims(name)) continue;
+        const auto beside = language.requiredBeside();
+        if (beside.empty() || QFileInfo(QFileInfo(path).dir(), toQString(beside)).exists()) return *kind;
     }
     return *m_plain;
 }

@@ -103,6 +103,11 @@ bool isFolder(const std::string& path) {
     return fs::is_directory(path, ignored);
 }
 
+bool isThere(const std::string& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
 std::vector<std::string> filesBelow(const std::string& folder, std::vector<std::string>& failures) {
     std::vector<std::string> files;
     collect(folder, files, failures);

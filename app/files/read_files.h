@@ -18,6 +18,8 @@ namespace lw::files {
     const std::string& path, std::size_t most = std::numeric_limits<std::size_t>::max());
 
 [[nodiscard]] bool isFolder(const std::string& path);
+/// Whether there is anything of that name.
+[[nodiscard]] bool isThere(const std::string& path);
 
 /// The files below a folder, each with the folder's path in front, in byte order of the path. Hidden ones and
 /// links to folders are skipped. What is no plain file is among them, to be refused by name. A folder that

@@ -44,7 +44,7 @@ inline constexpr int kDeepest = 8;
 struct ScanRequest {
     QString root;
     QSet<QString> asked;  ///< folders that are read whatever speaks against it
-    std::function<bool(const QString& name)> isLevel;
+    std::function<bool(const QString& path)> isLevel;
     std::shared_ptr<const std::atomic<bool>> stop;
 };
 

@@ -111,7 +111,7 @@ void LevelFolder::beginScan() {
     if (m_path.isEmpty()) return;
     m_stop = std::make_shared<std::atomic<bool>>(false);
     ScanRequest request{m_path, m_asked,
-                        [kinds = &m_workspace.kinds()](const QString& name) { return kinds->knows(name); },
+                        [kinds = &m_workspace.kinds()](const QString& path) { return kinds->knows(path); },
                         m_stop};
     m_pool.start([this, request = std::move(request), turn = m_turn] {
         Listing listing = scan(request);

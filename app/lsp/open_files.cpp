@@ -46,7 +46,7 @@ OpenFile& OpenFiles::open(std::string uri, std::string languageId, std::int64_t 
     file.path = pathOfUri(uri);
     file.uri = std::move(uri);
     file.version = version;
-    file.language = formats::languageOf(file.path);
+    file.language = formats::languageOfFile(file.path, files::isThere);
     if (file.language == nullptr) file.language = formats::languageById(languageId);
     if (file.language == nullptr) file.language = &language::plainText();
     file.lines = TextLines(text::Snapshot(std::move(text)));
@@ -97,7 +97,7 @@ const std::shared_ptr<const language::Analysis>& OpenFiles::analysis(OpenFile& f
 }
 
 std::shared_ptr<const language::Analysis> OpenFiles::readClosed(const std::string& path) {
-    const language::Language* const language = formats::languageOf(path);
+    const language::Language* const language = formats::languageOfFile(path, files::isThere);
     if (language == nullptr) return nullptr;
     auto bytes = files::readRegularFile(path);
     if (!bytes) return nullptr;

@@ -154,7 +154,8 @@ Json Server::workspaceSymbol(const Json& params) {
         std::vector<std::string> failures;
         for (const std::string& path : files::filesBelow(folder, failures)) {
             if (out.size() >= kMostSymbols || read >= kMostFiles) return out;
-            if (formats::languageOf(path) == nullptr || !seen.insert(path).second) continue;
+            if (formats::languageOfFile(path, files::isThere) == nullptr || !seen.insert(path).second)
+                continue;
             ++read;
             const auto analysis = m_files.readClosed(path);
             if (!analysis) continue;

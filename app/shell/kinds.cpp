@@ -15,7 +15,7 @@ void registerKinds(document::KindRegistry& kinds) {
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
     kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
-    for (const char* id : {"stamp", "ron"})
+    for (const char* id : {"stamp", "ron", "pack", "level"})
         kinds.add(std::make_unique<document::TextKind>(*formats::languageById(id)));
     kinds.addCommand({QStringLiteral("map.connectRooms"), QStringLiteral("map"),
                       QStringLiteral("Only the rooms of a map can be connected"),

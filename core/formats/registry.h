@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +16,11 @@ namespace lw::formats {
 
 /// The language of that id; null where there is none.
 [[nodiscard]] const language::Language* languageById(std::string_view id);
-/// The language of a file by its name; null where none claims it.
+/// The language of a file by its path alone; null where none claims it.
 [[nodiscard]] const language::Language* languageOf(std::string_view path);
+/// The same for a file on disk: where the language asks for another beside it (Language::requiredBeside),
+/// that has to be there by `isThere`.
+[[nodiscard]] const language::Language* languageOfFile(std::string_view path,
+                                                       bool (*isThere)(const std::string& path));
 
 }  // namespace lw::formats

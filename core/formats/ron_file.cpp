@@ -161,7 +161,9 @@ public:
         static constexpr std::array<std::string_view, 1> kEndings{".ron"};
         return kEndings;
     }
-    [[nodiscard]] bool claims(std::string_view fileName) const override { return fileName == "game.ron"; }
+    [[nodiscard]] bool claims(std::string_view path) const override {
+        return path.substr(path.find_last_of('/') + 1) == "game.ron";
+    }
     [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
         language::AnalysisInput input) const override {
         return std::make_shared<GameFile>(*this, std::move(input));

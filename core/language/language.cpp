@@ -5,7 +5,8 @@
 
 namespace lw::language {
 
-bool Language::claims(std::string_view fileName) const {
+bool Language::claims(std::string_view path) const {
+    const std::string_view fileName = path.substr(path.find_last_of('/') + 1);
     const auto all = endings();
     return std::any_of(all.begin(), all.end(), [fileName](std::string_view ending) {
         return fileName.size() > ending.size() &&

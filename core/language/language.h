@@ -28,9 +28,12 @@ public:
     [[nodiscard]] virtual std::string_view name() const = 0;
     /// Endings of file names with their dot, the first being that of new files.
     [[nodiscard]] virtual std::span<const std::string_view> endings() const = 0;
-    /// Whether a file is of this language by the last part of its path; languages are asked in the table's
-    /// order.
-    [[nodiscard]] virtual bool claims(std::string_view fileName) const;
+    /// Whether a file is of this language by its path, of which the last parts decide; languages are asked in
+    /// the table's order.
+    [[nodiscard]] virtual bool claims(std::string_view path) const;
+    /// A file, told from the folder of the one claimed, without which the claim does not hold: "../pack.json".
+    /// Empty: none. Whether it is there is for the front to say.
+    [[nodiscard]] virtual std::string_view requiredBeside() const { return {}; }
 
     /// What a text is read with, before it is read.
     [[nodiscard]] virtual std::vector<CompanionRequest> wanted(const text::Snapshot& text) const;

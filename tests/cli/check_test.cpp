@@ -284,5 +284,25 @@ TEST(CliCheck, AByteOrderMarkInAProgramIsNamed) {
     EXPECT_THAT(result.out, HasSubstr("-:1:1: error: the text begins with a byte order mark"));
 }
 
+TEST(CliCheck, TheJsonOfAPackIsReadAndNoOther) {
+    const TempFolder folder;
+    folder.write("reef/pack.json", "{\"version\": 0} // the game's JSON has comments");
+    folder.write("reef/other.json", "{");
+    folder.write("reef/Levels/a.json", "{\"id\": \"a\"}");
+    folder.write("Levels/a.json", "{");  // no pack.json beside Levels
+    const auto result = runCli({"check", folder.path()});
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(result.out,
+              folder.path("reef/Levels/a.json") +
+                  ":1:1: error: A level has no \"luaFile\", a text [pack-field]\n" +
+                  folder.path("reef/pack.json") +
+                  ":1:13: error: the game takes no pack whose version is 0 or less [pack-version]\n");
+    EXPECT_EQ(result.err, "");
+    EXPECT_EQ(runCli({"check", folder.path("reef/other.json")}).status, 2);
+    EXPECT_EQ(runCli({"check", folder.path("Levels/a.json")}).status, 2);
+    EXPECT_EQ(runCli({"parse", folder.path("reef/pack.json")}).out.substr(0, 23),
+              "{\"model\":{\"version\":0},");
+}
+
 }  // namespace
 }  // namespace lw::cli
