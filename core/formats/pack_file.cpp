@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
 #include <string_view>
 #include <utility>
@@ -55,7 +57,10 @@ void write(text::JsonWriter& writer, const JsonValue& value) {
             writer.value(value.flag);
             break;
         case JsonValue::Kind::kNumber:
-            writer.value(value.number);
+            if (std::floor(value.number) == value.number && std::abs(value.number) < 1e15)
+                writer.value(static_cast<std::int64_t>(value.number));
+            else
+                writer.value(value.number);
             break;
         case JsonValue::Kind::kString:
             writer.value(value.string);
