@@ -22,6 +22,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Whether something is there that is no file, such as a pipe. A link that leads nowhere is none of these, so
+/// that it is told.
+bool isNoFile(const fs::directory_entry& entry) {
+    std::error_code ignored;
+    return entry.is_fifo(ignored) || entry.is_socket(ignored) || entry.is_character_file(ignored) ||
+           entry.is_block_file(ignored);
+}
+
 void collect(const fs::path& folder, std::vector<std::string>& files, std::vector<std::string>& failures) {
     std::vector<fs::path> open = {folder};
     while (!open.empty()) {
@@ -36,7 +44,7 @@ void collect(const fs::path& folder, std::vector<std::string>& files, std::vecto
             const bool isLink = entries->is_symlink(ignored);
             if (entries->is_directory(ignored)) {
                 if (!isLink) open.push_back(path);
-            } else {
+            } else if (!isNoFile(*entries)) {
                 files.push_back(path.string());
             }
         }

@@ -22,8 +22,8 @@ namespace lw::files {
 [[nodiscard]] bool isThere(const std::string& path);
 
 /// The files below a folder, each with the folder's path in front, in byte order of the path. Hidden ones and
-/// links to folders are skipped. What is no plain file is among them, to be refused by name. A folder that
-/// can't be read is told in `failures` ("path: why").
+/// links to folders are skipped, so are pipes, sockets and devices. A folder that can't be read is told in
+/// `failures` ("path: why").
 [[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
                                                   std::vector<std::string>& failures);
 

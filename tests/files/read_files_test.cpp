@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "files/disk_files.h"
 #include "support/folder.h"
@@ -34,13 +35,16 @@ TEST(ReadFiles, APipeInAGamesPlaceIsFoundAndRefused) {
     EXPECT_THAT(disk.read(found).failure, HasSubstr("a pipe"));
 }
 
-TEST(ReadFiles, WhatIsNoFileIsAmongTheFilesOfAFolder) {
+TEST(ReadFiles, WhatIsNoFileIsNotAmongTheFilesOfAFolder) {
     const lw::testing::Folder folder;
     ASSERT_EQ(::mkfifo(folder.path("a.map").c_str(), 0600), 0);
+    ASSERT_EQ(::symlink("a.map", folder.path("d.map").c_str()), 0);
+    ASSERT_EQ(::symlink("/dev/zero", folder.path("e.map").c_str()), 0);
+    ASSERT_EQ(::symlink("nowhere", folder.path("c.map").c_str()), 0);
     folder.write("b.map", "");
     std::vector<std::string> failures;
     EXPECT_THAT(filesBelow(folder.path(), failures),
-                ::testing::ElementsAre(folder.path("a.map"), folder.path("b.map")));
+                ::testing::ElementsAre(folder.path("b.map"), folder.path("c.map")));
 }
 
 }  // namespace
