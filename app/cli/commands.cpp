@@ -122,11 +122,12 @@ int runParse(const ParseOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     const auto file = inputs.open(options.path);
     if (!file) return kUsageOrFile;
+    // Reading it for the model may show that there are no problems.
+    streams.out << "{\"model\":" << file->modelJson();
     std::vector<Problem> problems = inputs.takeGameProblems();
     const std::vector<Problem> own = problemsOf(options.path, *file, false);
     problems.insert(problems.end(), own.begin(), own.end());
-    streams.out << "{\"model\":" << file->modelJson()
-                << ",\"problems\":" << toText(Reporter::problemsJson(problems)) << "}\n";
+    streams.out << ",\"problems\":" << toText(Reporter::problemsJson(problems)) << "}\n";
     return statusOf(inputs, hasErrors(problems));
 }
 

@@ -11,44 +11,71 @@
 #include "formats/ron_outline.h"
 #include "formats/ron_styles.h"
 #include "formats/terrain_names.h"
+#include "ron/plain_reader.h"
 #include "ron/printer.h"
 
 namespace lw::formats {
 
 RonFile::RonFile(const language::Language& language, language::AnalysisInput input,
                  const ron::ParseOptions& options)
-    : Analysis(language, input), m_tree(ron::parse(input.text.str(), options)) {}
+    : Analysis(language, std::move(input)), m_options(options) {}
+
+bool RonFile::isPlain() const {
+    std::call_once(m_checked, [this] {
+        std::string buffer;
+        ron::ProblemCheck check;
+        m_isPlain = ron::PlainReader(text().view({0, text().size()}, buffer), check).read();
+    });
+    return m_isPlain;
+}
+
+const ron::Tree& RonFile::tree() const {
+    std::call_once(m_parsed, [this] { m_tree = ron::parse(text().str(), m_options); });
+    return m_tree;
+}
+
+const std::vector<text::Diagnostic>& RonFile::diagnostics() const {
+    static const std::vector<text::Diagnostic> kNone;
+    return isPlain() ? kNone : tree().diagnostics();
+}
 
 std::vector<language::Symbol> RonFile::outline() const {
-    return outlineRon(m_tree);
+    return outlineRon(tree());
 }
 
 std::vector<text::Span> RonFile::foldings() const {
-    return ronFoldings(m_tree);
+    return ronFoldings(tree());
 }
 
 std::optional<language::Explanation> RonFile::explain(std::size_t offset) const {
-    return explainPath(m_tree, offset);
+    return explainPath(tree(), offset);
 }
 
 void RonFile::styles(text::Span span, const language::StyleSink& sink) const {
-    styleRon(m_tree.tokens(), span, sink);
+    styleRon(tree().tokens(), span, sink);
 }
 
 std::optional<std::string> RonFile::print(bool compact) const {
-    if (text::hasErrors(m_tree.diagnostics())) return std::nullopt;
-    if (compact) return ron::printCompactText(m_tree, ron::Spelling::kAsWritten) + "\n";
-    return ron::format(m_tree);
+    if (text::hasErrors(tree().diagnostics())) return std::nullopt;
+    if (compact) return ron::printCompactText(tree(), ron::Spelling::kAsWritten) + "\n";
+    return ron::format(tree());
 }
 
 text::EditResult RonFile::layOut() const {
-    return ron::formatText(m_tree);
+    return ron::formatText(tree());
 }
 
 std::string RonFile::modelJson() const {
+    std::string buffer;
+    const std::string_view whole = text().view({0, text().size()}, buffer);
     std::string out;
-    out.reserve(m_tree.text().size() * 3);  // about what the forms of spec/ron.md take
-    appendRonJson(m_tree, m_tree.root(), out);
+    out.reserve(whole.size() *
+                5);  // more than the forms of spec/ron.md mostly take; what is not used costs nothing
+    bool isWritten = false;
+    // Writing it is a check, too.
+    std::call_once(m_checked, [&] { isWritten = m_isPlain = appendPlainRonJson(whole, out); });
+    if (!isWritten && m_isPlain) isWritten = appendPlainRonJson(whole, out);
+    if (!isWritten) appendRonJson(tree(), tree().root(), out);
     return out;
 }
 
@@ -60,12 +87,12 @@ language::ExportResult RonFile::exportAs(std::string_view id, const language::Ex
     if (id != "compact") return text::Refusal{"there is no such export", {}};
     if (auto compact = print(true)) return std::move(*compact);
     return text::Refusal{"a text with errors can't be written anew; mend them first",
-                         m_tree.diagnostics().front().span};
+                         tree().diagnostics().front().span};
 }
 
 GameFile::GameFile(const language::Language& language, language::AnalysisInput input)
     : RonFile(language, std::move(input), {.codes = {}, .allowByteOrderMark = true}) {
-    game::ParsedDefinition parsed = game::parseDefinition(tree().text());
+    game::ParsedDefinition parsed = game::parseDefinition(text().str());
     m_definition = std::make_shared<const game::Definition>(std::move(parsed.definition));
     m_diagnostics = std::move(parsed.diagnostics);
 }

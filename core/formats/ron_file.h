@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,17 +15,16 @@
 
 namespace lw::formats {
 
-/// A RON text of which only the syntax is known.
+/// A RON text of which only the syntax is known. Most are right, and of large ones only that is asked: the
+/// tree of a text without problems is made when somebody wants it.
 class RonFile : public language::Analysis {
 public:
     RonFile(const language::Language& language, language::AnalysisInput input,
             const ron::ParseOptions& options = {});
 
-    [[nodiscard]] const ron::Tree& tree() const { return m_tree; }
+    [[nodiscard]] const ron::Tree& tree() const;
 
-    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override {
-        return m_tree.diagnostics();
-    }
+    [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override;
     [[nodiscard]] std::vector<language::Symbol> outline() const override;
     [[nodiscard]] std::vector<text::Span> foldings() const override;
     void styles(text::Span span, const language::StyleSink& sink) const override;
@@ -39,7 +39,14 @@ protected:
     [[nodiscard]] text::EditResult layOut() const override;
 
 private:
-    ron::Tree m_tree;
+    /// Whether nothing is wrong with the text, as far as a ron::PlainReader can tell.
+    [[nodiscard]] bool isPlain() const;
+
+    ron::ParseOptions m_options;
+    mutable std::once_flag m_checked;
+    mutable bool m_isPlain = false;
+    mutable std::once_flag m_parsed;
+    mutable ron::Tree m_tree;
 };
 
 /// A `game.ron`: RON, and what a game's level files may say.

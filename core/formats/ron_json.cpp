@@ -4,10 +4,10 @@
 #include <bit>
 #include <charconv>
 #include <cstdint>
-#include <fmt/format.h>
-#include <iterator>
 #include <string_view>
+#include <vector>
 
+#include "ron/plain_reader.h"
 #include "text/json_writer.h"
 
 namespace lw::formats {
@@ -17,56 +17,19 @@ namespace {
 using ron::NodeId;
 using ron::NodeKind;
 
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+/// Writes the value forms of spec/ron.md ("Vector format") as values are told: a ron::ValueSink.
 class RonJson {
 public:
-    RonJson(const ron::Tree& tree, std::string& out) : m_tree(tree), m_out(out) {}
+    RonJson(ron::LineEnds lineEnds, std::string& out) : m_lineEnds(lineEnds), m_out(out) {}
 
-    void write(NodeId id) {
-        if (id == ron::kNone) return null();
-        const ron::Node& node = m_tree.node(id);
-        switch (node.kind) {
-            case NodeKind::kError:
-                return null();
-            case NodeKind::kUnit:
-            case NodeKind::kName:
-                m_out += R"({"unit":null})";
-                return;
-            case NodeKind::kBool:
-                m_out += *m_tree.asBool(id) ? R"({"bool":true})" : R"({"bool":false})";
-                return;
-            case NodeKind::kInteger:
-                return writeInteger(m_tree.slice(node.span()));
-            case NodeKind::kFloat:
-                return writeFloat(*m_tree.asFloat(id));
-            case NodeKind::kChar:
-                return writeChar(id);
-            case NodeKind::kString:
-                return writeString(id);
-            case NodeKind::kBytes:
-                return writeBytes(*m_tree.asBytes(id));
-            case NodeKind::kNone:
-                m_out += R"({"none":null})";
-                return;
-            case NodeKind::kSome:
-                m_out += R"({"some":)";
-                write(m_tree.entries(id).front().value);
-                m_out += '}';
-                return;
-            case NodeKind::kRange:
-                return writeRange(id);
-            case NodeKind::kList:
-            case NodeKind::kTuple:
-                return writeElements(id);
-            case NodeKind::kStruct:
-            case NodeKind::kMap:
-                return writePairs(id);
-        }
-    }
-
-private:
     void null() { m_out += "null"; }
+    void unit() { m_out += R"({"unit":null})"; }
+    void none() { m_out += R"({"none":null})"; }
+    void boolean(bool value) { m_out += value ? R"({"bool":true})" : R"({"bool":false})"; }
 
-    void writeInteger(std::string_view literal) {
+    void integer(std::string_view literal) {
         // Digits alone that fit 64 bits are what they say; a 0 before others is not.
         std::uint64_t number = 0;
         const char* const last = literal.data() + literal.size();
@@ -82,110 +45,193 @@ private:
         }
         const ron::IntegerValue value = ron::readInteger(literal);
         m_out += R"({"int":)";
-        if (!value.fits) {
-            text::appendJsonString(m_out, literal);
+        if (value.fits) {
+            m_out += '"';
+            m_out += value.digits();
+            m_out += R"(","ty":")";
+            m_out += value.type().name();
+            m_out += '"';
         } else {
-            fmt::format_to(std::back_inserter(m_out), R"("{}","ty":"{}")", value.digits(),
-                           value.type().name());
+            text::appendJsonString(m_out, literal);
         }
         m_out += '}';
     }
 
-    void writeFloat(const ron::FloatValue& value) {
-        fmt::format_to(std::back_inserter(m_out), R"({{"float":"{}","ty":"{}","bits":"{:016x}"}})",
-                       value.shortest(), value.isFloat32 ? "f32" : "f64",
-                       std::bit_cast<std::uint64_t>(value.value));
-    }
-
-    void writeChar(NodeId id) {
-        const auto value = m_tree.asChar(id);
-        if (!value) return null();
-        fmt::format_to(std::back_inserter(m_out), R"({{"char":{}}})", static_cast<std::uint32_t>(*value));
-    }
-
-    void writeString(NodeId id) {
-        m_out += R"({"str":)";
-        const std::string_view literal = m_tree.slice(m_tree.node(id).span());
-        // What has no escape and no CR stands for itself.
-        const bool isPlain = literal.size() >= 2 && literal.front() == '"' && literal.back() == '"' &&
-                             literal.find_first_of("\\\r") == std::string_view::npos;
-        if (isPlain)
-            text::appendJsonString(m_out, literal.substr(1, literal.size() - 2));
-        else
-            text::appendJsonString(m_out, *m_tree.asString(id));
-        m_out += '}';
-    }
-
-    void writeBytes(std::string_view bytes) {
-        m_out += R"({"bytes":")";
-        for (const char c : bytes)
-            fmt::format_to(std::back_inserter(m_out), "{:02x}", static_cast<unsigned char>(c));
+    void floating(std::string_view literal) {
+        const ron::FloatValue value = ron::readFloat(literal);
+        m_out += R"({"float":")";
+        m_out += value.shortest();
+        m_out += value.isFloat32 ? R"(","ty":"f32","bits":")" : R"(","ty":"f64","bits":")";
+        const auto bits = std::bit_cast<std::uint64_t>(value.value);
+        for (unsigned shift = 64; shift > 0; shift -= 4) m_out += kHexDigits[bits >> (shift - 4) & 0xFU];
         m_out += "\"}";
     }
 
-    void writeRange(NodeId id) {
-        const auto ends = m_tree.rangeEnds(id);
-        if (ends.start == ron::kNone && ends.end == ron::kNone) {
-            m_out += R"({"unit":null})";
-            return;
-        }
-        m_out += R"({"map":[)";
-        if (ends.start != ron::kNone) writeRangeEnd("start", ends.start);
-        if (ends.start != ron::kNone && ends.end != ron::kNone) m_out += ',';
-        if (ends.end != ron::kNone) writeRangeEnd("end", ends.end);
-        m_out += "]}";
-    }
-    void writeRangeEnd(std::string_view name, NodeId end) {
-        writeFieldName(name);
-        write(end);
-        m_out += ']';
+    void character(std::string_view literal) {
+        const auto value = ron::readChar(literal, m_lineEnds);
+        if (!value) return null();
+        m_out += R"({"char":)";
+        m_out += std::to_string(static_cast<std::uint32_t>(*value));
+        m_out += '}';
     }
 
-    /// The beginning of a pair: `[{"str":"name"},`.
-    void writeFieldName(std::string_view name) {
+    void string(std::string_view literal) {
+        // What has no escape and no CR stands for itself.
+        const bool isPlain = literal.size() >= 2 && literal.front() == '"' && literal.back() == '"' &&
+                             literal.find_first_of("\\\r") == std::string_view::npos;
+        m_out += R"({"str":)";
+        if (isPlain)
+            text::appendJsonString(m_out, literal.substr(1, literal.size() - 2));
+        else
+            text::appendJsonString(m_out, ron::readString(literal, m_lineEnds));
+        m_out += '}';
+    }
+
+    void bytes(std::string_view literal) {
+        m_out += R"({"bytes":")";
+        for (const char c : ron::readBytes(literal, m_lineEnds)) {
+            m_out += kHexDigits[static_cast<unsigned char>(c) >> 4U];
+            m_out += kHexDigits[static_cast<unsigned char>(c) & 0xFU];
+        }
+        m_out += "\"}";
+    }
+
+    void beginSome() { m_out += R"({"some":)"; }
+    void endSome() { m_out += '}'; }
+    void beginSequence() { begin(R"({"seq":[)", Frame::kSequence); }
+    void endSequence() { end(); }
+    void beginPairs() { begin(R"({"map":[)", Frame::kNoPairs); }
+    void endPairs() { end(); }
+    void field(std::string_view name) {
+        m_frames.back() = Frame::kPairs;
         m_out += R"([{"str":)";
-        text::appendJsonString(m_out, name);
+        text::appendJsonString(m_out, ron::readName(name));
         m_out += "},";
     }
+    void beginKey() {
+        m_frames.back() = Frame::kPairs;
+        m_out += '[';
+    }
+    void endKey() { m_out += ','; }
+    void next() { m_out += m_frames.back() == Frame::kPairs ? "]," : ","; }
 
-    void writeElements(NodeId id) {
-        m_out += R"({"seq":[)";
-        bool isFirst = true;
-        for (const ron::Entry& entry : m_tree.entries(id)) {
-            if (!isFirst) m_out += ',';
-            isFirst = false;
-            write(entry.value);
-        }
-        m_out += "]}";
+private:
+    enum class Frame : std::uint8_t { kSequence, kNoPairs, kPairs };
+
+    void begin(std::string_view opening, Frame frame) {
+        m_out += opening;
+        m_frames.push_back(frame);
+    }
+    void end() {
+        m_out += m_frames.back() == Frame::kPairs ? "]]}" : "]}";
+        m_frames.pop_back();
     }
 
-    void writePairs(NodeId id) {
-        m_out += R"({"map":[)";
+    ron::LineEnds m_lineEnds;
+    std::string& m_out;
+    std::vector<Frame> m_frames;  ///< of what is open
+};
+static_assert(ron::ValueSink<RonJson>);
+
+/// Tells the values of a tree.
+class TreeWalk {
+public:
+    TreeWalk(const ron::Tree& tree, RonJson& sink) : m_tree(tree), m_sink(sink) {}
+
+    void tell(NodeId id) {
+        if (id == ron::kNone) return m_sink.null();
+        const ron::Node& node = m_tree.node(id);
+        const std::string_view literal = m_tree.slice(node.span());
+        switch (node.kind) {
+            case NodeKind::kError:
+                return m_sink.null();
+            case NodeKind::kUnit:
+            case NodeKind::kName:
+                return m_sink.unit();
+            case NodeKind::kBool:
+                return m_sink.boolean(literal == "true");
+            case NodeKind::kInteger:
+                return m_sink.integer(literal);
+            case NodeKind::kFloat:
+                return m_sink.floating(literal);
+            case NodeKind::kChar:
+                return m_sink.character(literal);
+            case NodeKind::kString:
+                return m_sink.string(literal);
+            case NodeKind::kBytes:
+                return m_sink.bytes(literal);
+            case NodeKind::kNone:
+                return m_sink.none();
+            case NodeKind::kSome:
+                m_sink.beginSome();
+                tell(m_tree.entries(id).front().value);
+                return m_sink.endSome();
+            case NodeKind::kRange:
+                return tellRange(id);
+            case NodeKind::kList:
+            case NodeKind::kTuple:
+                m_sink.beginSequence();
+                tellEntries(id);
+                return m_sink.endSequence();
+            case NodeKind::kStruct:
+            case NodeKind::kMap:
+                m_sink.beginPairs();
+                tellEntries(id);
+                return m_sink.endPairs();
+        }
+    }
+
+private:
+    void tellEntries(NodeId id) {
         bool isFirst = true;
         for (const ron::Entry& entry : m_tree.entries(id)) {
-            if (!isFirst) m_out += ',';
+            if (!isFirst) m_sink.next();
             isFirst = false;
             if (entry.name != ron::kNone) {
-                writeFieldName(m_tree.fieldName(entry));
-            } else {
-                m_out += '[';
-                write(entry.key);
-                m_out += ',';
+                m_sink.field(m_tree.tokenText(entry.name));
+            } else if (entry.key != ron::kNone) {
+                m_sink.beginKey();
+                tell(entry.key);
+                m_sink.endKey();
             }
-            write(entry.value);
-            m_out += ']';
+            tell(entry.value);
         }
-        m_out += "]}";
+    }
+
+    /// As the map that an untyped reader makes of it (spec/ron.md 11).
+    void tellRange(NodeId id) {
+        const auto ends = m_tree.rangeEnds(id);
+        if (ends.start == ron::kNone && ends.end == ron::kNone) return m_sink.unit();
+        m_sink.beginPairs();
+        if (ends.start != ron::kNone) {
+            m_sink.field("start");
+            tell(ends.start);
+        }
+        if (ends.start != ron::kNone && ends.end != ron::kNone) m_sink.next();
+        if (ends.end != ron::kNone) {
+            m_sink.field("end");
+            tell(ends.end);
+        }
+        m_sink.endPairs();
     }
 
     const ron::Tree& m_tree;
-    std::string& m_out;
+    RonJson& m_sink;
 };
 
 }  // namespace
 
 void appendRonJson(const ron::Tree& tree, NodeId value, std::string& out) {
-    RonJson(tree, out).write(value);
+    RonJson sink(tree.lineEnds(), out);
+    TreeWalk(tree, sink).tell(value);
+}
+
+bool appendPlainRonJson(std::string_view text, std::string& out) {
+    const std::size_t before = out.size();
+    RonJson sink(ron::LineEnds::kVerbatim, out);
+    if (ron::PlainReader(text, sink).read()) return true;
+    out.resize(before);
+    return false;
 }
 
 }  // namespace lw::formats

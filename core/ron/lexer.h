@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,6 +38,8 @@ public:
 
     /// The next token; kEnd at the end, again and again.
     [[nodiscard]] Token next();
+    /// The next token that is no trivia.
+    [[nodiscard]] Token nextSignificant();
     /// Everything left, as one kSkipped token (kEnd if nothing is left).
     [[nodiscard]] Token rest();
     /// Problems of the tokens read since the last call.
@@ -47,6 +50,7 @@ private:
     [[nodiscard]] char peek(std::size_t ahead = 0) const {
         return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
     }
+    [[nodiscard]] std::uint32_t here() const { return static_cast<std::uint32_t>(m_at); }
     [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
     [[nodiscard]] bool startsWith(std::string_view prefix) const {
         return m_text.substr(m_at).starts_with(prefix);
@@ -63,6 +67,7 @@ private:
     TokenKind scanSlash();
     TokenKind scanBlockComment();
     TokenKind scanNumber();
+    std::optional<TokenKind> scanPlainNumber();
     TokenKind scanRadix(std::size_t start, int base);
     TokenKind scanDecimal(std::size_t start);
     TokenKind badNumber(std::size_t start, ErrorKind kind, std::string message);
@@ -70,6 +75,7 @@ private:
     bool takeIntegerSuffix();
     bool takeFloatSuffix();
     TokenKind scanWord();
+    std::optional<TokenKind> scanPrefixed();
     TokenKind scanQuotedChar(TokenKind kind);
     void failChar(std::size_t start);
     [[nodiscard]] bool isTornChar() const;

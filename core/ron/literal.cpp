@@ -81,7 +81,7 @@ std::string rawText(std::string_view inside, LineEnds lineEnds) {
 }  // namespace
 
 std::string IntegerType::name() const {
-    return fmt::format("{}{}", isSigned ? 'i' : 'u', bits);
+    return (isSigned ? "i" : "u") + std::to_string(bits);
 }
 
 bool IntegerType::holds(bool negative, Uint128 magnitude) const {
@@ -157,7 +157,7 @@ IntegerValue readInteger(std::string_view literal) {
         out.magnitude = out.magnitude * base + static_cast<unsigned>(digit);
     }
     for (const IntegerType& type : kSuffixes) {
-        if (literal.substr(at) == type.name()) out.suffix = type;
+        if (at < literal.size() && literal.substr(at) == type.name()) out.suffix = type;
     }
     if (out.negative && !IntegerType{true, 128}.holds(true, out.magnitude)) out.fits = false;
     return out;
@@ -189,8 +189,13 @@ FloatValue readFloat(std::string_view literal) {
     const bool suffix32 = literal.ends_with("f32");
     const bool suffix64 = literal.ends_with("f64");
     if (suffix32 || suffix64) literal.remove_suffix(3);
-    std::string digits;
-    std::copy_if(literal.begin(), literal.end(), std::back_inserter(digits), [](char c) { return c != '_'; });
+    std::string withoutBars;
+    std::string_view digits = literal;
+    if (literal.find('_') != std::string_view::npos) {
+        withoutBars = literal;
+        std::erase(withoutBars, '_');
+        digits = withoutBars;
+    }
     FloatValue out;
     if (digits.ends_with("NaN")) {
         out.value = std::numeric_limits<double>::quiet_NaN();

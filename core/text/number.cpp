@@ -63,19 +63,24 @@ std::string formatReal(Number value) {
         const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format);
         return std::string(buffer.data(), result.ptr);
     };
+    const auto withPoint = [](std::string text) {
+        return text.find('.') == std::string::npos ? text + ".0" : text;
+    };
     const Number size = std::fabs(value);
+    // As long as neighbours are at most 1 apart the fixed format writes no digit too many.
+    constexpr auto kDense = static_cast<Number>(std::uint64_t{1} << std::numeric_limits<Number>::digits);
+    if (size == 0 || (size >= Number(1e-4) && size < kDense))
+        return withPoint(write(std::chars_format::fixed));
     std::string text = write(std::chars_format::scientific);
     const std::size_t exponent = text.find('e') + 1;
-    if (size == 0 || (size >= Number(1e-4) && size < Number(1e16))) {
+    if (size >= Number(1e-4) && size < Number(1e16)) {
         const auto point = parseWhole<int>(std::string_view(text).substr(exponent + 1)).value_or(0);
         std::string digits = text.substr(0, exponent - 1);
         std::erase(digits, '.');
         const std::size_t whole = (value < 0 ? 1U : 0U) + 1 + static_cast<std::size_t>(point);
         // Of a large number the fixed format of to_chars writes every digit, not the fewest.
-        if (size >= 1 && digits.size() <= whole)
-            return digits + std::string(whole - digits.size(), '0') + ".0";
-        text = write(std::chars_format::fixed);
-        return text.find('.') == std::string::npos ? text + ".0" : text;
+        if (digits.size() <= whole) return digits + std::string(whole - digits.size(), '0') + ".0";
+        return withPoint(write(std::chars_format::fixed));
     }
     // to_chars writes 1e+39 and 1e-07; Rust writes the exponent bare.
     const std::size_t sign = text[exponent] == '-' ? 1 : 0;

@@ -114,11 +114,20 @@ std::string Snapshot::slice(Span span) const {
 
 std::string_view Snapshot::view(Span span, std::string& buffer) const {
     if (span.empty()) return {};
-    const Piece& piece = m_pieces[pieceAt(span.start)];
-    const std::string_view text = piece.chunk->text();
-    if (span.end - piece.start <= text.size()) return text.substr(span.start - piece.start, span.length());
-    buffer = slice(span);
-    return buffer;
+    const std::size_t first = pieceAt(span.start);
+    const std::string_view text = m_pieces[first].chunk->text();
+    const char* const begin = text.data() + (span.start - m_pieces[first].start);
+    const char* end = text.data() + text.size();
+    // Chunks made of one text lie side by side; other texts have at least a NUL between them.
+    for (std::size_t i = first + 1; i < m_pieces.size() && m_pieces[i].start < span.end; ++i) {
+        const std::string_view next = m_pieces[i].chunk->text();
+        if (next.data() != end) {
+            buffer = slice(span);
+            return buffer;
+        }
+        end = next.data() + next.size();
+    }
+    return {begin, span.length()};
 }
 
 char Snapshot::at(std::size_t offset) const {
