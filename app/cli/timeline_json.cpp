@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
 
 namespace lw::cli {
@@ -18,16 +19,27 @@ std::optional<double> readJsonNumber(const Json& json) {
     return std::nullopt;
 }
 
-void writeNumber(text::JsonWriter& json, double value) {
-    if (std::isnan(value)) return json.value("nan");
-    if (std::isinf(value)) return json.value(value > 0 ? "inf" : "-inf");
-    constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers below are written without a point
-    if (value == std::floor(value) && std::fabs(value) < kExact && !(value == 0 && std::signbit(value))) {
-        return json.value(static_cast<std::int64_t>(value));
+void appendNumber(std::string& out, double value) {
+    if (std::isnan(value)) {
+        out += R"("nan")";
+        return;
     }
+    if (std::isinf(value)) {
+        out += value > 0 ? R"("inf")" : R"("-inf")";
+        return;
+    }
+    constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers below are written without a point
+    const bool isWhole =
+        value == std::floor(value) && std::fabs(value) < kExact && !(value == 0 && std::signbit(value));
     char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-    json.raw({digits, static_cast<std::size_t>(end - digits)});
+    const auto end = isWhole
+                         ? std::to_chars(digits, digits + sizeof digits, static_cast<std::int64_t>(value)).ptr
+                         : std::to_chars(digits, digits + sizeof digits, value).ptr;
+    out.append(digits, static_cast<std::size_t>(end - digits));
+}
+
+void writeNumber(text::JsonWriter& json, double value) {
+    appendNumber(json.appendRaw(), value);
 }
 
 void writeNumbers(text::JsonWriter& json, std::span<const double> values) {
@@ -36,77 +48,87 @@ void writeNumbers(text::JsonWriter& json, std::span<const double> values) {
     json.endArray();
 }
 
-void EventWriter::beginRing(const stackup::RingEvent& event) {
+void EventWriter::appendRing(const stackup::RingEvent& event, std::string& out) {
     stackup::drawInto(m_program, m_timeline, event, m_ring);
-    m_json.member("ev", "ring");
-    m_json.member("p", std::string_view(m_program.patterns[m_program.code[event.instruction].index].text));
-    m_json.key("pos");
-    writeNumber(m_json, event.position.number);
-    m_json.key("th");
-    writeNumber(m_json, event.thickness);
-    m_json.member("sides", m_timeline.sides);
-    m_json.member("mirror", m_timeline.mirror);
-    if (m_ring.status == pattern::RingStatus::kHang) return m_json.member("hang", true);
-    m_json.key("chars");
-    std::string& chars = m_json.appendRaw();
-    chars += '"';
-    pattern::appendChars(m_ring, chars);
-    chars += '"';
-    m_json.key("order");
-    m_json.beginArray();
-    if (std::isfinite(event.position.number))
-        pattern::appendOrder(m_ring, m_json.appendRaw());
-    else
-        for (const pattern::Visit& visit : m_ring.visits) writeNumber(m_json, visit.side);
-    m_json.endArray();
+    out += R"(,"ev":"ring","p":)";
+    text::appendJsonString(out, m_program.patterns[m_program.code[event.instruction].index].text);
+    out += R"(,"pos":)";
+    appendNumber(out, event.position.number);
+    out += R"(,"th":)";
+    appendNumber(out, event.thickness);
+    out += R"(,"sides":)";
+    appendNumber(out, m_timeline.sides);
+    out += R"(,"mirror":)";
+    appendNumber(out, m_timeline.mirror);
+    if (m_ring.status == pattern::RingStatus::kHang) {
+        out += R"(,"hang":true)";
+        return;
+    }
+    out += R"(,"chars":")";
+    pattern::appendChars(m_ring, out);
+    out += R"(","order":[)";
+    if (std::isfinite(event.position.number)) {
+        pattern::appendOrder(m_ring, out);
+    } else {
+        for (std::size_t i = 0; i < m_ring.visits.size(); ++i) {
+            if (i > 0) out += ',';
+            appendNumber(out, m_ring.visits[i].side);
+        }
+    }
+    out += ']';
 }
 
-void EventWriter::beginCall(const stackup::CallEvent& call) {
-    if (call.kind == stackup::CallKind::kFails) return m_json.member("ev", "error");
+void EventWriter::appendCall(const stackup::CallEvent& call, std::string& out) {
+    if (call.kind == stackup::CallKind::kFails) {
+        out += R"(,"ev":"error")";
+        return;
+    }
     const bool isLinked = call.kind == stackup::CallKind::kLinked;
-    m_json.member("ev", isLinked ? "call" : "fn");
-    m_json.member(isLinked ? "char" : "name", std::string_view(call.name));
-    m_json.key("args");
-    writeNumbers(m_json, call.arguments);
+    out += isLinked ? R"(,"ev":"call","char":)" : R"(,"ev":"fn","name":)";
+    text::appendJsonString(out, call.name);
+    out += R"(,"args":[)";
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        if (i > 0) out += ',';
+        appendNumber(out, call.arguments[i]);
+    }
+    out += ']';
 }
 
-std::uint32_t EventWriter::begin(const stackup::Event& event) {
-    m_json.beginObject();
-    m_json.key("t");
+std::uint32_t EventWriter::begin(const stackup::Event& event, std::string& out) {
+    out += R"({"t":)";
     switch (event.kind) {
         case stackup::EventKind::kRing: {
             const stackup::RingEvent& ring = m_timeline.rings[event.index];
-            writeNumber(m_json, ring.time);
-            beginRing(ring);
+            appendNumber(out, ring.time);
+            appendRing(ring, out);
             return ring.instruction;
         }
         case stackup::EventKind::kWait: {
             const stackup::WaitEvent& wait = m_timeline.waits[event.index];
-            writeNumber(m_json, wait.time);
-            m_json.member("ev", "wait");
-            m_json.key("s");
-            writeNumber(m_json, wait.seconds);
+            appendNumber(out, wait.time);
+            out += R"(,"ev":"wait","s":)";
+            appendNumber(out, wait.seconds);
             return wait.instruction;
         }
         case stackup::EventKind::kCall:
             break;
     }
     const stackup::CallEvent& call = m_timeline.calls[event.index];
-    writeNumber(m_json, call.time);
-    beginCall(call);
+    appendNumber(out, call.time);
+    appendCall(call, out);
     return call.instruction;
 }
 
 void EventWriter::write(const stackup::Event& event) {
-    (void)begin(event);
-    m_json.endObject();
+    std::string& out = m_json.appendRaw();
+    (void)begin(event, out);
+    out += '}';
 }
 
 void EventWriter::writeWithSource(const stackup::Event& event, const text::Embedded& place) {
-    const text::Span span = place.toHost(m_program.spanOf(begin(event)));
-    m_json.member("start", span.start);
-    m_json.member("end", span.end);
-    m_json.endObject();
+    std::string& out = m_json.appendRaw();
+    const text::Span span = place.toHost(m_program.spanOf(begin(event, out)));
+    out += R"(,"start":)" + std::to_string(span.start) + R"(,"end":)" + std::to_string(span.end) + "}";
 }
 
 }  // namespace lw::cli

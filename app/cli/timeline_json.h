@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "cli/json.h"
 #include "pattern/ring.h"
@@ -14,6 +16,7 @@
 namespace lw::cli {
 
 /// A number; where JSON has none, the strings "nan", "inf" and "-inf".
+void appendNumber(std::string& out, double value);
 void writeNumber(text::JsonWriter& json, double value);
 void writeNumbers(text::JsonWriter& json, std::span<const double> values);
 /// What writeNumber() writes; nothing for anything else.
@@ -30,10 +33,11 @@ public:
     void writeWithSource(const stackup::Event& event, const text::Embedded& place);
 
 private:
+    // There are many events, and what they are written with is known: no general writer.
     /// All but the end of the object; the instruction it comes from.
-    std::uint32_t begin(const stackup::Event& event);
-    void beginRing(const stackup::RingEvent& event);
-    void beginCall(const stackup::CallEvent& call);
+    std::uint32_t begin(const stackup::Event& event, std::string& out);
+    void appendRing(const stackup::RingEvent& event, std::string& out);
+    static void appendCall(const stackup::CallEvent& call, std::string& out);
 
     text::JsonWriter& m_json;
     const stackup::Program& m_program;
