@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <exception>
+#include <set>
+#include <string>
 #include <utility>
 
+#include "formats/registry.h"
 #include "lsp/request_error.h"
 #include "lsp/uri.h"
 
@@ -202,11 +205,15 @@ Json Server::shutdown(const Json&) {
     return nullptr;
 }
 
-/// Asks the client to tell of changes to the files that texts are read with.
+/// Asks the client to tell of changes to files that texts may be read with.
 void Server::registerWatchers() {
     if (!m_agreed.canRegisterWatchers) return;
     Json watchers = Json::array();
-    for (const char* glob : {"**/game.ron", "**/*.map"}) watchers.push_back({{"globPattern", glob}});
+    std::set<std::string> globs;
+    for (const auto& language : formats::languages()) {
+        for (const std::string_view ending : language->endings()) globs.insert("**/*" + std::string(ending));
+    }
+    for (const std::string& glob : globs) watchers.push_back({{"globPattern", glob}});
     m_send({{"jsonrpc", "2.0"},
             {"id", "levelwright-" + std::to_string(++m_lastRequest)},
             {"method", "client/registerCapability"},
