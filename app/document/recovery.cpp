@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/recovery.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -48,15 +49,17 @@ std::optional<RecoveredText> readCopy(const QString& folder, const QString& key)
                        string(QLatin1String("title")),
                        string(QLatin1String("kind")),
                        QDateTime::fromString(string(QLatin1String("time")), Qt::ISODateWithMs),
-                       std::move(text.file->bytes)};
+                       std::move(text.file->bytes),
+                       string(QLatin1String("place")),
+                       QByteArray::fromHex(string(QLatin1String("base")).toLatin1())};
     if (copy.title.isEmpty()) copy.title = QStringLiteral("a text whose name is lost");
     if (!copy.time.isValid()) copy.time = QFileInfo(textPath(folder, key)).lastModified();
     return copy;
 }
 
-/// Removes the folder of a session if nothing but its lock is left in it.
+/// Removes the folder of a session if nothing is left in it but its lock and what was half written.
 void removeIfEmpty(const QString& folder) {
-    const QStringList left = QDir(folder).entryList(QDir::Files | QDir::Hidden);
+    const QStringList left = QDir(folder).entryList(QDir::Files);
     if (left.isEmpty() || left == QStringList{kLockName}) QDir(folder).removeRecursively();
 }
 
@@ -66,6 +69,15 @@ QString save(const QString& path, const text::Snapshot& text) {
 }
 
 }  // namespace
+
+QByteArray digestOf(const text::Snapshot& text) {
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    for (const auto& piece : text.pieces()) {
+        const std::string_view bytes = piece.chunk->text();
+        hash.addData(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    }
+    return hash.result();
+}
 
 FileLock::FileLock(FileLock&& other) noexcept : m_file(std::exchange(other.m_file, -1)) {}
 
@@ -109,22 +121,26 @@ QString RecoveryStore::begin() {
     return m_lock ? QString() : QStringLiteral("%1 can't be locked").arg(lockPath(m_folder));
 }
 
-void RecoveryStore::store(const QString& key, const QString& path, const QString& title, const QString& kind,
-                          const text::Snapshot& text, const Done& done) {
+void RecoveryStore::store(const QString& key, const RecoveryFacts& facts, const text::Snapshot& text,
+                          const Done& done) {
     const QString error = begin();
     if (!error.isEmpty()) {
         if (done) done(error);
         return;
     }
-    const QJsonObject object{
-        {QStringLiteral("path"), path},
-        {QStringLiteral("title"), title},
-        {QStringLiteral("kind"), kind},
-        {QStringLiteral("time"), QDateTime::currentDateTime().toString(Qt::ISODateWithMs)}};
-    const text::Snapshot facts(QJsonDocument(object).toJson().toStdString());
-    m_run([folder = m_folder, key, text, facts, done] {
+    m_run([folder = m_folder, key, text, facts, time = QDateTime::currentDateTime(), done] {
+        QJsonObject object{{QStringLiteral("path"), facts.path},
+                           {QStringLiteral("title"), facts.title},
+                           {QStringLiteral("kind"), facts.kind},
+                           {QStringLiteral("place"), facts.place},
+                           {QStringLiteral("time"), time.toString(Qt::ISODateWithMs)}};
+        if (facts.base)
+            object.insert(QStringLiteral("base"), QString::fromLatin1(digestOf(*facts.base).toHex()));
         QString failed = save(textPath(folder, key), text);
-        if (failed.isEmpty()) failed = save(factsPath(folder, key), facts);
+        if (failed.isEmpty()) {
+            const text::Snapshot told(QJsonDocument(object).toJson().toStdString());
+            failed = save(factsPath(folder, key), told);
+        }
         if (done) done(failed);
     });
 }

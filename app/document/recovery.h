@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QDateTime>
 #include <QString>
 #include <QStringList>
@@ -22,6 +23,23 @@ struct RecoveredText {
     QString kind;
     QDateTime time;
     std::string text;
+    QString place{};    ///< Document::folder
+    QByteArray base{};  ///< digestOf what the file held when it was known last; empty: unknown
+
+    /// Names the copy in the store.
+    [[nodiscard]] QString id() const { return folder + QLatin1Char('/') + key; }
+};
+
+/// Tells texts apart without keeping them.
+[[nodiscard]] QByteArray digestOf(const text::Snapshot& text);
+
+/// What is told of a text with its copy.
+struct RecoveryFacts {
+    QString path;
+    QString title;
+    QString kind;
+    QString place;
+    std::optional<text::Snapshot> base;  ///< what its file holds
 };
 
 /// An exclusive lock on a file that the system lets go when the process ends, however it ends; no process
@@ -54,9 +72,11 @@ public:
     RecoveryStore& operator=(const RecoveryStore&) = delete;
 
     /// Writes or replaces the copy `key`.
-    void store(const QString& key, const QString& path, const QString& title, const QString& kind,
-               const text::Snapshot& text, const Done& done = {});
+    void store(const QString& key, const RecoveryFacts& facts, const text::Snapshot& text,
+               const Done& done = {});
     void drop(const QString& key);
+    /// RecoveredText::id of the copy `key`.
+    [[nodiscard]] QString id(const QString& key) const { return m_folder + QLatin1Char('/') + key; }
 
     /// Copies of sessions that are not running any more, newest first; those that can't be read are named in
     /// `damaged` and stay.

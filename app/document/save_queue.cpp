@@ -22,7 +22,9 @@ std::optional<text::Snapshot> unseen(const SaveJob& job) {
     if (job.expected.empty()) return std::nullopt;
     LoadResult now = loadFile(job.path);
     if (!now.file) return std::nullopt;
+    // It may hold the new text already: of a save that was written but could not be flushed.
     const bool isKnown =
+        isSame(job.text, now.file->bytes) ||
         std::any_of(job.expected.begin(), job.expected.end(),
                     [&](const text::Snapshot& text) { return isSame(text, now.file->bytes); });
     return isKnown ? std::nullopt : std::optional(text::Snapshot(std::move(now.file->bytes)));

@@ -3,6 +3,7 @@
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QSettings>
 #include <algorithm>
 
 #include "files/file_identity.h"
@@ -18,6 +19,7 @@ const QString kTextSize = QStringLiteral("look/textSize");
 const QString kReduceMotion = QStringLiteral("look/reduceMotion");
 const QString kInlays = QStringLiteral("text/inlays");
 const QString kErrorsFirst = QStringLiteral("problems/errorsFirst");
+const QString kSession = QStringLiteral("session/restore");
 const QString kUndoBudget = QStringLiteral("undo/bytes");
 const QString kRecent = QStringLiteral("recent/files");
 const QString kViewOrder = QStringLiteral("views/order");
@@ -38,7 +40,9 @@ bool isSame(const QString& one, const QString& other) {
 }  // namespace
 
 Settings::Settings(const QString& file, QObject* parent)
-    : QObject(parent), m_store(file.isEmpty() ? QSettings().fileName() : file, QSettings::IniFormat) {}
+    : QObject(parent), m_store(file.isEmpty() ? QSettings().fileName() : file) {
+    connect(&m_store, &SettingsStore::failed, this, &Settings::writeFailed);
+}
 
 ThemeChoice Settings::theme() const {
     const QString name = m_store.value(kTheme).toString();
@@ -99,6 +103,15 @@ bool Settings::reduceMotion() const {
 
 void Settings::setReduceMotion(bool on) {
     m_store.setValue(kReduceMotion, on);
+    emit changed();
+}
+
+bool Settings::restoresSession() const {
+    return m_store.value(kSession, true).toBool();
+}
+
+void Settings::setRestoresSession(bool on) {
+    m_store.setValue(kSession, on);
     emit changed();
 }
 

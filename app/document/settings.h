@@ -4,12 +4,13 @@
 #include <QDateTime>
 #include <QKeySequence>
 #include <QObject>
-#include <QSettings>
 #include <QString>
 #include <QStringList>
 #include <QVariantMap>
 #include <optional>
 #include <vector>
+
+#include "document/settings_store.h"
 
 namespace lw::document {
 
@@ -43,6 +44,9 @@ public:
     void setErrorsFirst(bool on);
     [[nodiscard]] bool reduceMotion() const;
     void setReduceMotion(bool on);
+    /// Whether a start goes on where the last session ended: its tabs and their unsaved texts.
+    [[nodiscard]] bool restoresSession() const;
+    void setRestoresSession(bool on);
     [[nodiscard]] std::size_t undoBudget() const;  ///< bytes for each document
     void setUndoBudget(std::size_t bytes);
 
@@ -62,6 +66,9 @@ public:
     [[nodiscard]] QVariant value(const QString& name) const { return m_store.value(name); }
     void setValue(const QString& name, const QVariant& value) { m_store.setValue(name, value); }
 
+    /// Writes what is not written yet and waits for it. What went wrong, or an empty string.
+    QString flush() { return m_store.flush(); }
+
     static constexpr int kMaxRecent = 20;
     static constexpr int kMaxViews = 200;
 
@@ -69,9 +76,11 @@ signals:
     /// A choice that something on screen depends on.
     void changed();
     void recentChanged();
+    /// They can't be written, and why; empty once they can.
+    void writeFailed(const QString& error);
 
 private:
-    QSettings m_store;
+    SettingsStore m_store;
 };
 
 }  // namespace lw::document

@@ -18,31 +18,14 @@ namespace lw::document {
 
 namespace {
 
-/// A copy is written this long after the last change, and at the latest this long after the first.
-constexpr int kRecoveryIdle = 900;
-constexpr int kRecoveryLatest = 1800;
-constexpr int kRecoveryRetry = 5000;
 constexpr std::size_t kMaxClosed = 30;
 
 QString absolute(const QString& path) {
     return QFileInfo(path).absoluteFilePath();
 }
 
-bool sameText(const text::Snapshot& a, const text::Snapshot& b) {
-    return a.size() == b.size() && a.str() == b.str();
-}
-
 std::string encoded(const QString& path) {
     return QFile::encodeName(path).toStdString();
-}
-
-QString notUtf8(const text::Snapshot& text, std::size_t offset) {
-    const text::Position at = text.position(offset);
-    const auto byte = static_cast<unsigned char>(text.at(offset));
-    return QStringLiteral("Byte 0x%1 at %2:%3 is not UTF-8; opened for reading.")
-        .arg(QString::number(byte, 16).toUpper().rightJustified(2, QLatin1Char('0')))
-        .arg(at.line)
-        .arg(at.column);
 }
 
 }  // namespace
@@ -65,7 +48,9 @@ Workspace::Workspace(const KindRegistry& kinds, Settings& settings, const QStrin
     });
     if (qGuiApp != nullptr) {
         connect(qGuiApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
-            if (state != Qt::ApplicationActive) flushRecovery();
+            if (state != Qt::ApplicationActive) return flushRecovery();
+            m_watcher.look();
+            for (Document* document : m_documents) lookForOthers(*document);
         });
         connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &Workspace::flushAll,
                 Qt::DirectConnection);
@@ -101,10 +86,9 @@ Document* Workspace::open(const QString& path, QString* error) {
     const text::Snapshot text(loaded.file->bytes);
     auto document = std::make_unique<Document>(m_kinds.forPath(full), text);
     document->setPath(full);
-    if (loaded.file->invalidUtf8) {
-        document->setReadOnly(notUtf8(text, *loaded.file->invalidUtf8));
+    followEncoding(*document, loaded.file->invalidUtf8);
+    if (!document->readOnlyReason().isEmpty())
         document->setSelection({*loaded.file->invalidUtf8, *loaded.file->invalidUtf8});
-    }
     m_settings.addRecentFile(full);
     Entry entry;
     entry.onDisk = text;
@@ -119,25 +103,6 @@ Document* Workspace::create(const DocumentKind& kind, std::string text, const QS
     const QString number = m_untitled > 1 ? QStringLiteral(" %1").arg(m_untitled) : QString();
     document->setUntitledName(QStringLiteral("untitled%1.%2").arg(number, kind.suffixes().value(0)));
     return adopt(std::move(document), {});
-}
-
-Document* Workspace::restore(const RecoveredText& copy) {
-    const DocumentKind* kind = m_kinds.find(copy.kind);
-    if (kind == nullptr) kind = &m_kinds.forPath(copy.path);
-    Document* document = copy.path.isEmpty() ? nullptr : open(copy.path, nullptr);
-    if (document != nullptr) {
-        document->replaceText(copy.text, QStringLiteral("Restore unsaved changes"));
-    } else {
-        document = create(*kind, copy.text);
-        document->setUntitledName(copy.title);
-        document->markUnsaved();
-    }
-    if (copy.folder.isEmpty()) return document;
-    flushAll();
-    const Entry& entry = m_entries[document];
-    if (!document->isModified() || (entry.recoveryWritten && !entry.recoveryFailed))
-        RecoveryStore::discard(copy);
-    return document;
 }
 
 Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
@@ -190,6 +155,16 @@ QString Workspace::backupFolder(const Document& document) const {
             .c_str());
 }
 
+QStringList Workspace::earlierVersions(const Document& document) const {
+    QStringList found;
+    if (document.path().isEmpty()) return found;
+    for (const std::string& path :
+         files::backups(encoded(m_dataFolder + QStringLiteral("/backups")), encoded(document.path()))) {
+        found << QFile::decodeName(path.c_str());
+    }
+    return found;
+}
+
 void Workspace::enqueueSave(Document& document, const QString& path, bool mayWriteInPlace) {
     const quint64 id = ++m_lastId;
     Entry& entry = m_entries[&document];
@@ -200,8 +175,11 @@ void Workspace::enqueueSave(Document& document, const QString& path, bool mayWri
                 .companions = document.companions(),
                 .expected = {},
                 .mayWriteInPlace = mayWriteInPlace,
-                .copies = m_dataFolder + QStringLiteral("/copies"),
+                .copies = {},
                 .backups = {}};
+    // A copy that an end in the middle of overwriting leaves is found among the earlier versions.
+    job.copies = QFile::decodeName(
+        files::backupFolder(encoded(m_dataFolder + QStringLiteral("/backups")), encoded(path)).c_str());
     const bool isOwn = path == document.path();
     if (isOwn && entry.hasFile) {
         job.expected.push_back(entry.onDisk);
@@ -256,6 +234,8 @@ void Workspace::takePath(Document& document, const QString& path) {
     if (&kind != &document.kind()) {
         emit kindChanging(&document);
         document.setKind(kind);
+        const std::size_t invalid = text::findInvalidUtf8(document.text().str());
+        followEncoding(document, invalid == std::string::npos ? std::nullopt : std::optional(invalid));
         emit kindChanged(&document);
     }
     m_companions.refresh();
@@ -264,11 +244,20 @@ void Workspace::takePath(Document& document, const QString& path) {
 
 void Workspace::close(Document& document) {
     emit closing(&document);
-    ClosedDocument closed{document.path(), document.title(), document.kind().id(), std::nullopt};
-    if (document.isModified()) closed.unsaved = document.text();
+    ClosedDocument closed{document.path(), document.title(),  document.kind().id(),
+                          std::nullopt,    document.folder(), {}};
+    if (document.isModified()) {
+        closed.unsaved = document.text();
+        const Entry& entry = m_entries[&document];
+        if (entry.hasFile) closed.base = digestOf(entry.onDisk);
+    }
     if (closed.unsaved || !closed.path.isEmpty()) m_closed.push_back(std::move(closed));
     if (m_closed.size() > kMaxClosed) m_closed.erase(m_closed.begin());
     dropRecovery(document);
+    release(document);
+}
+
+void Workspace::release(Document& document) {
     m_companions.detach(&document);
     m_watcher.unwatch(document.path());
     unlock(document);
@@ -282,171 +271,15 @@ Document* Workspace::reopenClosed(QString* error) {
     const ClosedDocument closed = std::move(m_closed.back());
     m_closed.pop_back();
     if (!closed.unsaved) return open(closed.path, error);
-    return restore({{}, {}, closed.path, closed.title, closed.kind, {}, closed.unsaved->str()});
-}
-
-DiskState Workspace::diskState(const Document& document) const {
-    return m_entries.value(&document).disk;
-}
-
-text::Snapshot Workspace::diskText(const Document& document) const {
-    return m_entries.value(&document).onDisk;
-}
-
-void Workspace::lookAtDisk(Document& document) {
-    lookForOthers(document);
-    fileTouched(document.path());
-}
-
-void Workspace::fileTouched(const QString& path) {
-    Document* document = find(path);
-    if (document == nullptr) return;
-    if (!m_saves.busy())
-        readAgain(*document);
-    else if (!m_held.contains(path))
-        m_held << path;
-}
-
-void Workspace::readAgain(Document& document) {
-    Entry& entry = m_entries[&document];
-    LoadResult loaded = loadFile(document.path());
-    if (!loaded.file) {
-        if (entry.disk == DiskState::kGone) return;
-        entry.savedBeforeGone = document.history().saved();
-        document.markUnsaved();
-        setDiskState(document, DiskState::kGone);
-        return;
-    }
-    const text::Snapshot now(std::move(loaded.file->bytes));
-    const bool isBack = entry.disk == DiskState::kGone;
-    if (isBack && entry.savedBeforeGone) document.markSaved(*entry.savedBeforeGone);
-    entry.savedBeforeGone.reset();
-    if (sameText(now, entry.onDisk)) {
-        if (isBack) setDiskState(document, DiskState::kSame);
-        return;
-    }
-    entry.onDisk = now;
-    if (sameText(now, document.text())) {
-        document.markSaved();
-        setDiskState(document, DiskState::kSame);
-    } else if (document.isModified()) {
-        setDiskState(document, DiskState::kChanged);
-    } else {
-        takeOver(document, now);
-    }
-}
-
-QString Workspace::reload(Document& document) {
-    LoadResult loaded = loadFile(document.path());
-    if (!loaded.file) return loaded.error;
-    const text::Snapshot now(std::move(loaded.file->bytes));
-    m_entries[&document].onDisk = now;
-    takeOver(document, now);
-    return {};
-}
-
-void Workspace::takeOver(Document& document, const text::Snapshot& now) {
-    document.replaceText(now.str(), QStringLiteral("Reload from disk"));
-    const std::size_t invalid = text::findInvalidUtf8(now.str());
-    document.setReadOnly(invalid == std::string::npos ? QString() : notUtf8(now, invalid));
-    document.markSaved();
-    dropRecovery(document);
-    setDiskState(document, DiskState::kSame);
-}
-
-void Workspace::keep(Document& document) {
-    document.markUnsaved();
-    setDiskState(document, DiskState::kSame);
-}
-
-void Workspace::setDiskState(Document& document, DiskState state) {
-    Entry& entry = m_entries[&document];
-    if (entry.disk == state && state == DiskState::kSame) return;
-    entry.disk = state;
-    emit diskStateChanged(&document);
-}
-
-void Workspace::lookForOthers(Document& document) {
-    if (document.path().isEmpty()) return;
-    Entry& entry = m_entries[&document];
-    QString text;
-    const std::string swap = files::foreignSwapFile(encoded(document.path()));
-    if (!swap.empty()) {
-        text = QStringLiteral("Another editor has %1 open, or left %2 beside it.")
-                   .arg(document.title(), QFile::decodeName(swap.c_str()));
-    }
-    const QString folder = m_dataFolder + QStringLiteral("/locks");
-    if (!entry.lock && !files::makePrivateFolder(encoded(folder))) {
-        bool isHeld = false;
-        auto lock = FileLock::take(
-            folder + QLatin1Char('/') + QFile::decodeName(files::fileKey(encoded(document.path())).c_str()),
-            &isHeld);
-        if (lock) entry.lock = std::make_shared<FileLock>(std::move(*lock));
-        if (isHeld) text = QStringLiteral("Another Levelwright has %1 open too.").arg(document.title());
-    }
-    emit noticed(&document, Notice::kOthers, text);
-}
-
-void Workspace::unlock(const Document& document) {
-    Entry& entry = m_entries[&document];
-    if (!entry.lock) return;
-    QFile::remove(m_dataFolder + QStringLiteral("/locks/") +
-                  QFile::decodeName(files::fileKey(encoded(document.path())).c_str()));
-    entry.lock.reset();
-}
-
-void Workspace::recoveryDue(Document& document) {
-    m_entries[&document].recoveryDue = true;
-    if (!m_recoveryTimer.isActive()) m_recoveryClock.start();
-    const auto left = static_cast<int>(std::max<qint64>(kRecoveryLatest - m_recoveryClock.elapsed(), 0));
-    m_recoveryTimer.start(std::min(kRecoveryIdle, left));
-}
-
-void Workspace::flushRecovery() {
-    m_recoveryTimer.stop();
-    for (Document* document : m_documents) {
-        if (!std::exchange(m_entries[document].recoveryDue, false)) continue;
-        if (document->isModified())
-            storeRecovery(*document);
-        else
-            dropRecovery(*document);
-    }
-}
-
-void Workspace::flushAll() {
-    flushRecovery();
-    m_saves.wait();
-    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
-}
-
-void Workspace::storeRecovery(Document& document) {
-    Entry& entry = m_entries[&document];
-    entry.recoveryWritten = true;
-    m_recovery.store(entry.key, document.path(), document.title(), document.kind().id(), document.text(),
-                     [this, key = entry.key](const QString& error) {
-                         QMetaObject::invokeMethod(
-                             this, [this, key, error] { recoveryStored(key, error); }, Qt::QueuedConnection);
-                     });
-}
-
-void Workspace::recoveryStored(const QString& key, const QString& error) {
-    for (Document* document : m_documents) {
-        Entry& entry = m_entries[document];
-        if (entry.key != key) continue;
-        const bool hasFailed = !error.isEmpty();
-        if (hasFailed || entry.recoveryFailed) emit noticed(document, Notice::kRecovery, error);
-        entry.recoveryFailed = hasFailed;
-        if (!hasFailed || !document->isModified()) return;
-        entry.recoveryDue = true;
-        if (!m_recoveryTimer.isActive()) m_recoveryTimer.start(kRecoveryRetry);
-        return;
-    }
-}
-
-void Workspace::dropRecovery(Document& document) {
-    Entry& entry = m_entries[&document];
-    entry.recoveryDue = false;
-    if (std::exchange(entry.recoveryWritten, false)) m_recovery.drop(entry.key);
+    return restore({{},
+                    {},
+                    closed.path,
+                    closed.title,
+                    closed.kind,
+                    {},
+                    closed.unsaved->str(),
+                    closed.place,
+                    closed.base});
 }
 
 }  // namespace lw::document

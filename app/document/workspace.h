@@ -34,6 +34,8 @@ struct ClosedDocument {
     QString title;
     QString kind;
     std::optional<text::Snapshot> unsaved;
+    QString place;    ///< Document::folder
+    QByteArray base;  ///< RecoveredText::base
 };
 
 /// The open documents and all that concerns their files: opening, saving in order, watching, recovery copies,
@@ -65,8 +67,9 @@ public:
     Document* open(const QString& path, QString* error);
     /// `folder`: where it will probably be saved, which tells its companions.
     Document* create(const DocumentKind& kind, std::string text, const QString& folder = {});
-    /// Brings back an unsaved text of a dead session, modified, on its file if it had one. The copy it came
-    /// from goes once another stands.
+    /// Brings back an unsaved text of a dead session, modified, on its file if it had one, be it there or
+    /// not. Where the file is not what it was, it stands as changed on disk. The copy it came from goes once
+    /// another stands.
     Document* restore(const RecoveredText& copy);
     /// Bytes that are not UTF-8 taken as Latin-1, as one undoable edit.
     void reopenAsLatin1(Document& document);
@@ -79,10 +82,17 @@ public:
     void saveAs(Document& document, const QString& path, bool mayWriteInPlace = false);
     /// `path` with the ending of the document's kind where it has none.
     [[nodiscard]] static QString withEnding(const Document& document, const QString& path);
+    /// The file of a document has another name now, given here; its kind may change with it.
+    void moved(Document& document, const QString& path) { takePath(document, path); }
     /// Waits for saves under way.
     void finishSaves() { m_saves.wait(); }
 
     void close(Document& document);
+    /// Closes everything, with what is unsaved left in the recovery store for the next start. False, and all
+    /// stays open, where it can't be written there.
+    bool leave();
+    /// RecoveredText::id of a document's copy in the recovery store; empty: it has none.
+    [[nodiscard]] QString copyOf(const Document& document) const;
     [[nodiscard]] bool canReopen() const { return !m_closed.empty(); }
     Document* reopenClosed(QString* error);
 
@@ -105,6 +115,8 @@ public:
     void flushAll();
     /// Where versions from before this session's saves are kept.
     [[nodiscard]] QString backupFolder(const Document& document) const;
+    /// Their files, newest first.
+    [[nodiscard]] QStringList earlierVersions(const Document& document) const;
 
 signals:
     void opened(lw::document::Document* document);
@@ -140,6 +152,7 @@ private:
     };
 
     Document* adopt(std::unique_ptr<Document> document, Entry entry);
+    Document* adoptWithoutFile(const RecoveredText& copy, const DocumentKind& kind);
     void enqueueSave(Document& document, const QString& path, bool mayWriteInPlace);
     void saveFinished(const SaveResult& result);
     void takePath(Document& document, const QString& path);
@@ -147,6 +160,8 @@ private:
     void readAgain(Document& document);
     void takeOver(Document& document, const text::Snapshot& now);
     void setDiskState(Document& document, DiskState state);
+    void followEncoding(Document& document, std::optional<std::size_t> invalidUtf8);
+    void release(Document& document);
     void lookForOthers(Document& document);
     void unlock(const Document& document);
     void recoveryDue(Document& document);

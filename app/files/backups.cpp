@@ -19,18 +19,13 @@ namespace lw::files {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-/// Times in the order of their letters, to the millisecond.
-std::string now() {
+std::string timeForName() {
     const auto time = std::chrono::system_clock::now();
     const auto milliseconds =
         std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count() % 1000;
     return fmt::format("{:%Y%m%d-%H%M%S}-{:03}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)),
                        milliseconds);
 }
-
-}  // namespace
 
 std::optional<std::string> makePrivateFolder(const std::string& folder) {
     std::error_code error;
@@ -70,7 +65,8 @@ std::optional<std::string> keepBackup(const std::string& root, const std::string
     if (auto failed = makePrivateFolder(folder)) return failed;
     constexpr std::size_t kMostBytes = 200;
     const std::string copy =
-        (fs::path(folder) / fmt::format("{}-{}", now(), fileName(path).substr(0, kMostBytes))).string();
+        (fs::path(folder) / fmt::format("{}-{}", timeForName(), fileName(path).substr(0, kMostBytes)))
+            .string();
     if (auto failed = writeFile(copy, {*bytes}, {.isPrivate = true}))
         return fmt::format("{}: {}", copy, failed->reason);
     known = backups(root, path);

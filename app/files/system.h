@@ -13,6 +13,10 @@ namespace lw::files {
     return std::generic_category().message(error);
 }
 
+/// The present moment for the begin of a name, to the millisecond (UTC): such names are in the order of their
+/// letters.
+[[nodiscard]] std::string timeForName();
+
 /// A file descriptor that is closed at the end of its scope; negative for none.
 class Descriptor {
 public:

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "files/attributes.h"
+#include "files/backups.h"
 #include "files/read_files.h"
 #include "files/system.h"
 
@@ -181,15 +182,15 @@ tl::expected<std::string, WriteFailure> copyFirst(const std::string& target, std
                                                   const std::string& copies) {
     std::error_code error;
     const fs::path folder = copies.empty() ? fs::temp_directory_path(error) : fs::path(copies);
-    if (!error && !copies.empty()) fs::create_directories(folder, error);
-    if (error) {
-        return tl::unexpected(
-            WriteFailure{fmt::format("{} (making {} for a copy first)", error.message(), folder.string())});
-    }
+    if (error) return tl::unexpected(WriteFailure{error.message() + " (finding a place for a copy first)"});
+    if (auto failed = makePrivateFolder(folder.string()))
+        return tl::unexpected(WriteFailure{std::move(*failed)});
     constexpr mode_t kPrivate = 0600;
+    constexpr std::size_t kMostBytes = 200;
     std::random_device random;
-    const std::string path =
-        (folder / fmt::format("{}.{:08x}.copy", fileName(target).substr(0, 200), random())).string();
+    const std::string path = (folder / fmt::format("{}-{:08x}-{}", timeForName(), random(),
+                                                   fileName(target).substr(0, kMostBytes)))
+                                 .string();
     Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kPrivate));
     if (!file.isOpen()) return tl::unexpected(failure("making the copy " + path + " first", errno));
     int failed = overwrite(file.number(), {bytes});

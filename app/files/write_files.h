@@ -17,7 +17,8 @@ struct WriteOptions {
     bool takesDevices = true;
     /// A new file is for the user alone, whatever the user's mask.
     bool isPrivate = false;
-    /// Where the copy goes that is made before a file is overwritten; empty: the system's temporary folder.
+    /// Where the copy goes that is made before a file is overwritten, and stays if the program ends
+    /// meanwhile; empty: the system's temporary folder.
     std::string copies{};
 };
 

@@ -17,6 +17,7 @@
 #include "shell/main_window.h"
 #include "shell/offscreen.h"
 #include "shell/render.h"
+#include "shell/session.h"
 #include "shell/single_instance.h"
 #include "shell/theme_controller.h"
 
@@ -79,6 +80,15 @@ int runWindow(const CommandLine& line) {
     const Ending ending(workspace);
     MainWindow window(workspace);
     window.restorePlace();
+    if (!line.measure) {
+        Session& session = window.keepSession();
+        QObject::connect(&ending, &Ending::ending, &session, [&session] {
+            session.end();
+            session.finish();
+        });
+        QObject::connect(qApp, &QGuiApplication::commitDataRequest, &session, &Session::end,
+                         Qt::DirectConnection);
+    }
     if (!line.files.isEmpty()) window.openPaths(line.files);
     if (line.measure) reportFirstPaint(window);
     static_cast<QWidget&>(window).show();

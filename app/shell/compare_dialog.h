@@ -5,6 +5,8 @@
 
 #include "text/snapshot.h"
 
+class QPushButton;
+
 namespace lw::shell {
 
 /// Shows two texts line by line under a sentence that says what they are, with buttons for what to do about
@@ -16,6 +18,12 @@ public:
     CompareDialog(const QString& title, const QString& sentence, const QString& beforeName,
                   const text::Snapshot& before, const QString& afterName, const text::Snapshot& after,
                   const QStringList& buttons, QWidget* parent = nullptr);
+    /// The first button is what most want, and leaving is called otherwise than "Cancel".
+    void prefer(const QString& leave);
+
+private:
+    QPushButton* m_first = nullptr;
+    QPushButton* m_leave;
 };
 
 }  // namespace lw::shell

@@ -11,6 +11,14 @@
 
 namespace lw::shell {
 
+namespace {
+
+const QString kAnchor = QStringLiteral("anchor");
+const QString kHead = QStringLiteral("head");
+const QString kFirstLine = QStringLiteral("firstLine");
+
+}  // namespace
+
 DocumentView::DocumentView(document::Document& document, document::Workspace& workspace,
                            document::ActionRegistry& actions, QWidget* parent)
     : QWidget(parent),
@@ -47,7 +55,7 @@ DocumentView::DocumentView(document::Document& document, document::Workspace& wo
     connect(m_textPane, &text_pane::TextPane::filesDropped, this, &DocumentView::filesDropped);
     connect(&document, &document::Document::stateChanged, this, &DocumentView::followReadOnly);
     followReadOnly();
-    restoreView();
+    if (!document.path().isEmpty()) restoreView(workspace.settings().viewState(document.path()));
 }
 
 void DocumentView::followReadOnly() {
@@ -128,23 +136,24 @@ void DocumentView::hideBar(const QString& id) {
     bar->deleteLater();
 }
 
-void DocumentView::storeView() {
-    if (m_document.path().isEmpty()) return;
+QVariantMap DocumentView::viewState() const {
     QVariantMap state = m_editor != nullptr ? m_editor->viewState() : QVariantMap();
-    state.insert(QStringLiteral("anchor"), static_cast<qulonglong>(m_document.selection().anchor));
-    state.insert(QStringLiteral("head"), static_cast<qulonglong>(m_document.selection().head));
-    m_workspace.settings().setViewState(m_document.path(), state);
+    state.insert(kAnchor, static_cast<qulonglong>(m_document.selection().anchor));
+    state.insert(kHead, static_cast<qulonglong>(m_document.selection().head));
+    if (m_textPane->attached()) state.insert(kFirstLine, static_cast<qlonglong>(m_textPane->firstLine()));
+    return state;
 }
 
-void DocumentView::restoreView() {
-    if (m_document.path().isEmpty()) return;
-    const QVariantMap state = m_workspace.settings().viewState(m_document.path());
+void DocumentView::storeView() {
+    if (!m_document.path().isEmpty()) m_workspace.settings().setViewState(m_document.path(), viewState());
+}
+
+void DocumentView::restoreView(const QVariantMap& state) {
     if (state.isEmpty()) return;
-    if (m_document.readOnlyReason().isEmpty()) {
-        m_document.setSelection({state.value(QStringLiteral("anchor")).toULongLong(),
-                                 state.value(QStringLiteral("head")).toULongLong()});
-    }
+    if (m_document.readOnlyReason().isEmpty())
+        m_document.setSelection({state.value(kAnchor).toULongLong(), state.value(kHead).toULongLong()});
     if (m_editor != nullptr) m_editor->restoreView(state);
+    if (state.contains(kFirstLine)) m_textPane->showFromLine(state.value(kFirstLine).toULongLong());
 }
 
 }  // namespace lw::shell

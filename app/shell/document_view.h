@@ -50,7 +50,10 @@ public:
     void hideBar(const QString& id);
     [[nodiscard]] MessageBar* bar(const QString& id) const { return m_bars.value(id); }
 
-    /// Keeps zoom, place and selection of the file in the settings.
+    /// Zoom, place and selection of picture and text.
+    [[nodiscard]] QVariantMap viewState() const;
+    void restoreView(const QVariantMap& state);
+    /// Keeps them in the settings, for the next time that the file is opened.
     void storeView();
 
 signals:
@@ -59,7 +62,6 @@ signals:
     void filesDropped(const QStringList& paths);
 
 private:
-    void restoreView();
     void followReadOnly();
 
     document::Document& m_document;

@@ -50,6 +50,7 @@ void Ending::end() {
     unsigned char number = 0;
     if (::read(m_pipe[0], &number, 1) != 1) return;
     constexpr int kBySignal = 128;  // what shells call a status of it
+    emit ending();
     m_workspace.flushAll();
     QApplication::exit(kBySignal + number);
 }

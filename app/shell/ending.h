@@ -19,6 +19,10 @@ public:
     explicit Ending(document::Workspace& workspace);
     ~Ending() override;
 
+signals:
+    /// The last moment to keep something.
+    void ending();
+
 private:
     void end();
 

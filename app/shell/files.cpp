@@ -11,11 +11,21 @@
 #include "document/file_io.h"
 #include "shell/compare_dialog.h"
 #include "shell/new_dialog.h"
+#include "shell/versions_dialog.h"
 
 namespace lw::shell {
 
 using document::DiskState;
 using document::Document;
+
+namespace {
+
+/// Answers to the question about an unsaved text of a crash.
+constexpr int kRestore = 1;
+constexpr int kDiscard = 2;
+constexpr int kRestoreAll = 3;
+
+}  // namespace
 
 Files::Files(document::Workspace& workspace, QWidget& window, ViewOf viewOf)
     : QObject(&window), m_workspace(workspace), m_window(window), m_viewOf(std::move(viewOf)) {
@@ -185,6 +195,19 @@ void Files::takeDisk(Document& document) {
     if (!error.isEmpty()) emit said(error);
 }
 
+void Files::showVersions(Document& document) {
+    VersionsDialog dialog(document.title(), m_workspace.earlierVersions(document), document.text(),
+                          document.readOnlyReason(), &m_window);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const std::string text = dialog.text().str();
+    if (!dialog.opensBeside()) {
+        document.replaceText(text, QStringLiteral("Restore the version of %1").arg(dialog.time()),
+                             document::Origin::kEdit);
+        return;
+    }
+    m_workspace.create(document.kind(), text, QFileInfo(document.path()).path())->markUnsaved();
+}
+
 void Files::noticed(Document* document, document::Workspace::Notice notice, const QString& text) {
     DocumentView* view = m_viewOf(document);
     if (view == nullptr) return;
@@ -333,26 +356,35 @@ void Files::offerRecovery() {
     }
     // The newest of a file comes last and stands; the others are steps before it.
     std::reverse(copies.begin(), copies.end());
-    for (const document::RecoveredText& copy : copies) {
-        const auto disk = copy.path.isEmpty() ? document::LoadResult{} : document::loadFile(copy.path);
-        const text::Snapshot before(disk.file ? disk.file->bytes : std::string());
-        const QString time = copy.time.toString(QStringLiteral("d MMM yyyy hh:mm"));
-        CompareDialog dialog(
-            QStringLiteral("Unsaved changes"),
-            QStringLiteral("Unsaved changes of %1 from %2 were found. %3")
-                .arg(copy.title, time,
-                     copy.path.isEmpty() ? QStringLiteral("It was never saved.")
-                     : disk.file         ? QStringLiteral("The file is %1.").arg(copy.path)
-                                 : QStringLiteral("The file %1 can't be read any more.").arg(copy.path)),
-            QStringLiteral("on disk"), before, QStringLiteral("unsaved"), text::Snapshot(copy.text),
-            {QStringLiteral("Restore"), QStringLiteral("Discard")}, &m_window);
-        const int choice = dialog.exec();
+    bool isForAll = false;
+    for (std::size_t i = 0; i < copies.size(); ++i) {
+        const int choice = isForAll ? kRestore : askRecovery(copies[i], copies.size() - i - 1);
+        isForAll |= choice == kRestoreAll;
         // Without an answer the copy stays for the next time.
-        if (choice == 1)
-            m_workspace.restore(copy);
+        if (choice == kDiscard)
+            document::RecoveryStore::discard(copies[i]);
         else if (choice != 0)
-            document::RecoveryStore::discard(copy);
+            m_workspace.restore(copies[i]);
     }
+}
+
+int Files::askRecovery(const document::RecoveredText& copy, std::size_t further) {
+    const auto disk = copy.path.isEmpty() ? document::LoadResult{} : document::loadFile(copy.path);
+    const text::Snapshot before(disk.file ? disk.file->bytes : std::string());
+    const bool isOther = disk.file && !copy.base.isEmpty() && document::digestOf(before) != copy.base;
+    QString sentence =
+        QStringLiteral("Unsaved changes of %1 from %2 were found. %3")
+            .arg(copy.title, copy.time.toString(QStringLiteral("d MMM yyyy hh:mm")),
+                 copy.path.isEmpty() ? QStringLiteral("It was never saved.")
+                 : disk.file         ? QStringLiteral("The file is %1.").arg(copy.path)
+                                     : QStringLiteral("The file %1 can't be read any more.").arg(copy.path));
+    if (isOther) sentence += QStringLiteral(" The file changed since then.");
+    QStringList buttons{QStringLiteral("Restore"), QStringLiteral("Discard")};
+    if (further > 0) buttons << QStringLiteral("Restore all %1").arg(further + 1);
+    CompareDialog dialog(QStringLiteral("Unsaved changes"), sentence, QStringLiteral("on disk"), before,
+                         QStringLiteral("unsaved"), text::Snapshot(copy.text), buttons, &m_window);
+    dialog.prefer(QStringLiteral("Ask again later"));
+    return dialog.exec();
 }
 
 bool Files::adoptText(const QString& text) {

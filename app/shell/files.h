@@ -34,6 +34,8 @@ public:
     bool saveAs(document::Document& document);
     /// Takes over what is on disk; asks where that costs unsaved changes.
     void reload(document::Document& document);
+    /// Shows what earlier sessions replaced, to be compared and taken back.
+    void showVersions(document::Document& document);
     /// Asks about unsaved changes. False: keep it open.
     bool close(document::Document& document);
     bool closeAll();
@@ -49,6 +51,7 @@ signals:
 private:
     void diskStateChanged(document::Document* document);
     void takeDisk(document::Document& document);
+    int askRecovery(const document::RecoveredText& copy, std::size_t further);
     void compareWithDisk(document::Document& document);
     void saveFailed(document::Document* document, const QString& path, const QString& error,
                     bool canWriteInPlace);

@@ -33,6 +33,7 @@ void addFileActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("file.save", "Save", "save", {"Ctrl+S"}));
     out.push_back(spec("file.saveAs", "Save as…", "", {"Ctrl+Shift+S"}));
     out.push_back(spec("file.reload", "Reload from disk", "reload", {"F5"}));
+    out.push_back(spec("file.versions", "Earlier versions…", "history", {}));
     out.push_back(spec("file.close", "Close tab", "close", {"Ctrl+W"}));
     out.push_back(spec("file.reopen", "Reopen closed", "", {"Ctrl+Shift+T"}));
     out.push_back(spec("file.export", "Export…", "export", {"Ctrl+Shift+E"}));
@@ -121,9 +122,9 @@ std::vector<ActionSpec> globalActions() {
 
 std::vector<MenuSpec> globalMenus() {
     return {
-        {QStringLiteral("&File"),
-         ids({"file.new", "file.open", "file.openFolder", "recent", "", "file.save", "file.saveAs",
-              "file.reload", "", "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
+        {QStringLiteral("&File"), ids({"file.new", "file.open", "file.openFolder", "recent", "", "file.save",
+                                       "file.saveAs", "file.reload", "file.versions", "", "file.export", "",
+                                       "file.reopen", "file.close", "", "file.quit"})},
         {QStringLiteral("&Edit"), ids({"edit.undo",
                                        "edit.redo",
                                        "",

@@ -22,6 +22,7 @@
 #include "shell/global_actions.h"
 #include "shell/level_files.h"
 #include "shell/quick_open.h"
+#include "shell/session.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "text_pane/text_pane.h"
@@ -78,6 +79,10 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
         m_actions.refresh();
     };
     connect(&workspace.settings(), &document::Settings::changed, this, followSettings);
+    connect(&workspace.settings(), &document::Settings::writeFailed, this, [this](const QString& error) {
+        m_status->say(error.isEmpty() ? QStringLiteral("The settings are written again.")
+                                      : QStringLiteral("The settings can't be written: %1.").arg(error));
+    });
     followSettings();
     connect(&m_docks->problems(), &panels::ProblemsPanel::visited, this,
             [this](const text::Span& place, const QString& message) {
@@ -322,6 +327,12 @@ void MainWindow::restorePlace() {
     resize(kStandardSize.boundedTo(room - QSize(40, 60)).expandedTo(kLeastSize));
 }
 
+Session& MainWindow::keepSession() {
+    if (m_session == nullptr) m_session = new Session(m_workspace, *this);
+    m_session->restore();
+    return *m_session;
+}
+
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_docks->fitTo(size());
@@ -332,11 +343,14 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     m_docks->store();
-    if (!m_files->closeAll()) {
+    document::Settings& settings = m_workspace.settings();
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    const bool isKept = m_session != nullptr && settings.restoresSession() && m_session->end();
+    if (isKept) m_session->finish();
+    if ((!isKept || !m_workspace.leave()) && !m_files->closeAll()) {
         event->ignore();
         return;
     }
-    m_workspace.settings().setValue(QStringLiteral("window/geometry"), saveGeometry());
     event->accept();
 }
 

@@ -23,6 +23,7 @@ class Files;
 class Manual;
 class StartPage;
 class QuickOpen;
+class Session;
 class StatusLine;
 
 /// The window: menus, toolbar, tabs, docks and status bar round the documents of a workspace. What an action
@@ -50,6 +51,9 @@ public:
     [[nodiscard]] QuickOpen& quickOpen() const { return *m_quickOpen; }
     /// Size and place as they were left, or fitting the screen.
     void restorePlace();
+    /// Goes on where the last session ended, and keeps this one for the next; without it closing the window
+    /// ends with questions about unsaved changes.
+    Session& keepSession();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -125,6 +129,7 @@ private:
     folder::LevelFolder* m_folder = nullptr;
     QuickOpen* m_quickOpen = nullptr;
     QPointer<document::Document> m_preview;
+    Session* m_session = nullptr;
 };
 
 }  // namespace lw::shell

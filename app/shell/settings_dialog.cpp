@@ -78,6 +78,15 @@ QWidget* SettingsDialog::buildLook() {
     connect(errors, &QCheckBox::toggled, &m_settings, &document::Settings::setErrorsFirst);
     form->addRow(QString(), errors);
 
+    auto* session =
+        new QCheckBox(QStringLiteral("Start where the last session ended, unsaved texts included"));
+    session->setObjectName(QStringLiteral("session"));
+    session->setToolTip(
+        QStringLiteral("Quitting then asks nothing: what is unsaved is kept until the next start"));
+    session->setChecked(m_settings.restoresSession());
+    connect(session, &QCheckBox::toggled, &m_settings, &document::Settings::setRestoresSession);
+    form->addRow(QString(), session);
+
     auto* undo = new QSpinBox;
     undo->setRange(1, 16384);
     undo->setValue(static_cast<int>(m_settings.undoBudget() >> kMegabyteShift));

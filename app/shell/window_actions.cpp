@@ -68,6 +68,17 @@ void MainWindow::bindFileActions() {
             return ActionState{view != nullptr && !view->document().path().isEmpty(), false, {}};
         });
     m_actions.bind(
+        id("file.versions"), this,
+        [this] {
+            currentView()->textPane().flush();
+            m_files->showVersions(currentView()->document());
+        },
+        [this] {
+            const DocumentView* view = currentView();
+            return ActionState{view != nullptr && !view->document().path().isEmpty(), false,
+                               view != nullptr ? QStringLiteral("It was never saved") : QString()};
+        });
+    m_actions.bind(
         id("file.close"), this, [this] { m_files->close(currentView()->document()); }, open);
     m_actions.bind(
         id("file.reopen"), this, [this] { m_files->reopenClosed(); },

@@ -225,10 +225,6 @@ void MainWindow::fixSure(const QString& path) {
 void MainWindow::renameFile(const QString& path) {
     const QFileInfo file(path);
     document::Document* open = m_workspace.find(path);
-    if (open != nullptr && open->isModified()) {
-        m_status->say(QStringLiteral("%1 has unsaved changes: save it first.").arg(file.fileName()));
-        return;
-    }
     const auto& levels = m_folder->levels();
     const auto users = std::count_if(levels.begin(), levels.end(), [&path](const folder::Level& level) {
         return level.facts.companions.contains(path);
@@ -251,10 +247,7 @@ void MainWindow::renameFile(const QString& path) {
                           : QStringLiteral("%1 can't be renamed to %2.").arg(file.fileName(), name));
         return;
     }
-    if (open != nullptr) {
-        m_files->close(*open);
-        openPaths({to});
-    }
+    if (open != nullptr) m_workspace.moved(*open, to);
     m_folder->rescan();
 }
 

@@ -224,6 +224,19 @@ void TextPane::focusText() {
     if (attached()) m_view->setFocus(Qt::OtherFocusReason);
 }
 
+std::size_t TextPane::firstLine() const {
+    if (!attached()) return 0;
+    return static_cast<std::size_t>(
+        m_view->send(Base::SCI_DOCLINEFROMVISIBLE,
+                     static_cast<unsigned long>(m_view->send(Base::SCI_GETFIRSTVISIBLELINE))));
+}
+
+void TextPane::showFromLine(std::size_t line) {
+    if (!attached()) return;
+    const long visible = m_view->send(Base::SCI_VISIBLEFROMDOCLINE, static_cast<unsigned long>(line));
+    m_view->send(Base::SCI_SETFIRSTVISIBLELINE, static_cast<unsigned long>(visible));
+}
+
 std::optional<QPoint> TextPane::caretPoint() const {
     if (!attached()) return std::nullopt;
     const auto caret = m_view->send(Base::SCI_GETCURRENTPOS);

@@ -40,6 +40,9 @@ public:
     [[nodiscard]] SciView* view() const { return m_view; }
     [[nodiscard]] FindBar& findBar() const { return *m_find; }
     void focusText();
+    /// The line at the top, counted from 0; lines that are wrapped or folded count as one.
+    [[nodiscard]] std::size_t firstLine() const;
+    void showFromLine(std::size_t line);
     /// Below the text cursor, on the screen; nothing where it is out of sight.
     [[nodiscard]] std::optional<QPoint> caretPoint() const;
     /// Help at the text cursor; null while unattached.

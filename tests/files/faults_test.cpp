@@ -140,6 +140,54 @@ TEST(Faults, TheCommandLineSaysThatItCouldNotWrite) {
         }
     }
 }
+
+TEST(Faults, TheCommandLineKeepsTheOldFileOnAFullDisk) {
+    const std::string examples = LEVELWRIGHT_EXAMPLES "/";
+    for (const char* arguments :
+         {"export crossing.map --to tmx -o out", "export crossing.map --to text -o out",
+          "generate crypt.dungeon -o out", "connect vaults.map -o out",
+          "merge -o out crossing.map crossing.map crossing.map", "render crossing.map -o out.png",
+          "render gates.stackup -o out.svg"}) {
+        SCOPED_TRACE(arguments);
+        const lw::testing::Folder folder;
+        for (const char* name : {"out", "out.png", "out.svg"}) folder.write(name, kOld);
+        for (const char* name : {"crossing.map", "vaults.map", "crypt.dungeon", "gates.stackup", "game.ron"})
+            fs::copy_file(examples + name, folder.path(name));
+        const auto before = folder.names();
+        // No file may grow; what is said goes through a pipe.
+        const std::string command = "cd " + folder.path() +
+                                    " && trap '' XFSZ && ulimit -f 0 && " LEVELWRIGHT_CLI " " + arguments +
+                                    " 2>&1";
+        FILE* out = ::popen(command.c_str(), "r");
+        ASSERT_NE(out, nullptr);
+        std::string said;
+        std::array<char, 512> block{};
+        while (std::fgets(block.data(), block.size(), out) != nullptr) said += block.data();
+        EXPECT_EQ(WEXITSTATUS(::pclose(out)), 2) << said;
+        EXPECT_THAT(said, ::testing::Not(::testing::IsEmpty()));
+        for (const char* name : {"out", "out.png", "out.svg"}) EXPECT_EQ(folder.read(name), kOld);
+        EXPECT_EQ(folder.names(), before);
+    }
+}
+
+TEST(Faults, OutputThatIsLostIsNoSuccess) {
+    const std::string examples = LEVELWRIGHT_EXAMPLES "/";
+    for (const char* arguments :
+         {"check crossing.map", "print crossing.map", "parse crossing.map", "format crossing.map",
+          "run gates.stackup", "prove gates.stackup", "generate crypt.dungeon",
+          "diff crossing.map vaults.map", "--help", "--version", "--man-page"}) {
+        SCOPED_TRACE(arguments);
+        const std::string command =
+            "cd " + examples + " && " LEVELWRIGHT_CLI " " + arguments + " 2>&1 >/dev/full";
+        FILE* out = ::popen(command.c_str(), "r");
+        ASSERT_NE(out, nullptr);
+        std::string said;
+        std::array<char, 512> block{};
+        while (std::fgets(block.data(), block.size(), out) != nullptr) said += block.data();
+        EXPECT_EQ(WEXITSTATUS(::pclose(out)), 2);
+        EXPECT_THAT(said, ::testing::HasSubstr("standard output can't be written"));
+    }
+}
 #endif
 
 }  // namespace

@@ -102,8 +102,9 @@ TEST_F(FileIo, Latin1BecomesUtf8) {
 TEST_F(FileIo, RecoveryCopiesOfADeadSessionAreOffered) {
     {
         RecoveryStore store(dir.path());
-        store.store(QStringLiteral("k"), QStringLiteral("/maps/a.map"), QStringLiteral("a.map"),
-                    QStringLiteral("map"), Snapshot("unsaved"));
+        store.store(QStringLiteral("k"),
+                    {QStringLiteral("/maps/a.map"), QStringLiteral("a.map"), QStringLiteral("map"), {}, {}},
+                    Snapshot("unsaved"));
         // A session that lives keeps its copies to itself.
         EXPECT_TRUE(RecoveryStore(dir.path()).orphans().empty());
     }
@@ -125,7 +126,7 @@ TEST_F(FileIo, RecoveryCopiesAreForTheUserAloneAndDamagedOnesAreNamed) {
         QString told = QStringLiteral("nothing");
         const auto done = [&](const QString& error) { told = error; };
         for (const char* key : {"whole", "nameless", "garbled"}) {
-            store.store(QLatin1String(key), {}, QStringLiteral("untitled"), QStringLiteral("map"),
+            store.store(QLatin1String(key), {{}, QStringLiteral("untitled"), QStringLiteral("map"), {}, {}},
                         Snapshot(key), done);
             EXPECT_EQ(told, QString());
         }
@@ -162,14 +163,14 @@ TEST_F(FileIo, ACopyThatCantBeWrittenIsTold) {
     write(path("plain"), "no folder");
     RecoveryStore store(path("plain"));
     QString told;
-    store.store(QStringLiteral("k"), {}, {}, {}, Snapshot("x"), [&](const QString& error) { told = error; });
+    store.store(QStringLiteral("k"), {}, Snapshot("x"), [&](const QString& error) { told = error; });
     EXPECT_FALSE(told.isEmpty());
 }
 
 TEST_F(FileIo, DroppedCopiesLeaveNothing) {
     {
         RecoveryStore store(dir.path());
-        store.store(QStringLiteral("k"), {}, QStringLiteral("untitled"), QStringLiteral("map"),
+        store.store(QStringLiteral("k"), {{}, QStringLiteral("untitled"), QStringLiteral("map"), {}, {}},
                     Snapshot("x"));
         store.drop(QStringLiteral("k"));
     }

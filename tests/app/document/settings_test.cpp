@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "document/settings.h"
 
+#include <QDataStream>
 #include <QFile>
+#include <QPointF>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
 
@@ -54,6 +57,63 @@ TEST(Settings, DamagedValuesGiveDefaults) {
     EXPECT_EQ(s.textSize(), 12);
     EXPECT_EQ(s.undoBudget(), undo::History::kDefaultBudget);
     EXPECT_TRUE(s.recentFiles().empty());
+}
+
+TEST(Settings, WhatIsWrittenIsWhatQtReads) {
+    const QMap<QString, QVariant> values{
+        {QStringLiteral("plain"), QStringLiteral("word")},
+        {QStringLiteral("general/name"), 1},
+        {QStringLiteral("look/text Größe/%5"), QStringLiteral(" a; b, c=\"d\\e\"\nf\tg\x01"
+                                                              "2 ")},
+        {QStringLiteral("look/at"), QStringLiteral("@home")},
+        {QStringLiteral("look/empty"), QString()},
+        {QStringLiteral("look/kanji"), QString::fromUtf8("\u6f22\u5b57 \U0001F600")},
+        {QStringLiteral("list/none"), QStringList()},
+        {QStringLiteral("list/two"), QStringList{QStringLiteral("a, b"), QStringLiteral("@c")}},
+        {QStringLiteral("list/odd"), QStringList{QString(), QStringLiteral("x"), QStringLiteral(" ")}},
+        {QStringLiteral("bytes"), QByteArray("\x00\xff\x80)\"\n;", 7)},
+        {QStringLiteral("map"), QVariantMap{{QStringLiteral("zoom"), 2.5},
+                                            {QStringLiteral("origin"), QPointF(-1.5, 3)},
+                                            {QStringLiteral("on"), true}}},
+        {QStringLiteral("maps"), QVariantList{QVariantMap{{QStringLiteral("path"), QStringLiteral("/ü")}}}},
+        {QStringLiteral("no"), QVariant()},
+        {QStringLiteral("number"), static_cast<qulonglong>(1) << 40U},
+        {QStringLiteral("real"), 0.1}};
+    const QTemporaryDir dir;
+    const QString path = dir.filePath(QStringLiteral("s.ini"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(iniText(values)));
+    file.close();
+    const QSettings read(path, QSettings::IniFormat);
+    EXPECT_EQ(read.allKeys().size(), values.size());
+    for (auto it = values.cbegin(); it != values.cend(); ++it) {
+        SCOPED_TRACE(it.key().toStdString());
+        ASSERT_TRUE(read.contains(it.key()));
+        const QVariant value = read.value(it.key());
+        const bool isText = it.value().canConvert<QString>() && it.value().typeId() != QMetaType::QByteArray;
+        if (it.value().typeId() == QMetaType::QStringList) {
+            EXPECT_EQ(value.toStringList(), it.value().toStringList());
+        } else if (isText) {
+            EXPECT_EQ(value.toString(), it.value().toString());
+        } else {
+            EXPECT_EQ(value, it.value());
+        }
+    }
+}
+
+TEST(Settings, WhatAnotherProcessWroteStays) {
+    const QTemporaryDir dir;
+    const QString path = dir.filePath(QStringLiteral("s.ini"));
+    Settings one(path);
+    Settings other(path);
+    one.setTextSize(20);
+    EXPECT_EQ(one.flush(), QString());
+    other.setTheme(ThemeChoice::kDark);
+    EXPECT_EQ(other.flush(), QString());
+    const Settings now(path);
+    EXPECT_EQ(now.textSize(), 20);
+    EXPECT_EQ(now.theme(), ThemeChoice::kDark);
 }
 
 }  // namespace

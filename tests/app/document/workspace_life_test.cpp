@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <QDir>
 #include <QFile>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QTest>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -121,6 +125,176 @@ TEST_F(LifeTest, AFileThatComesBackTheSameWasNeverAway) {
     workspace->lookAtDisk(*d);
     EXPECT_EQ(d->text().str(), "of another branch");
     EXPECT_FALSE(d->isModified());
+}
+
+TEST_F(LifeTest, ACheckoutThatChangesTenOpenFilesAsksNothing) {
+    const QString folder = path("");
+    const auto git = [&folder](const QString& words) {
+        QProcess process;
+        process.setWorkingDirectory(folder);
+        process.start(QStringLiteral("git"), words.split(QLatin1Char(' ')));
+        EXPECT_TRUE(process.waitForFinished());
+        EXPECT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
+    };
+    const auto name = [](int i) { return "f" + std::to_string(i) + ".word"; };
+    git(QStringLiteral("init -q -b one"));
+    git(QStringLiteral("config user.email a@b"));
+    git(QStringLiteral("config user.name a"));
+    for (int i = 0; i < 10; ++i) write(path(name(i).c_str()), "one " + std::to_string(i));
+    git(QStringLiteral("add ."));
+    git(QStringLiteral("commit -q -m one"));
+    git(QStringLiteral("checkout -q -b two"));
+    for (int i = 0; i < 10; ++i) {
+        // Some are the same there, some are others, some are not there.
+        if (i % 3 == 1) write(path(name(i).c_str()), "two " + std::to_string(i));
+        if (i % 3 == 2) {
+            ASSERT_TRUE(QFile::remove(path(name(i).c_str())));
+        }
+    }
+    git(QStringLiteral("commit -q -a -m two"));
+    git(QStringLiteral("checkout -q one"));
+    std::vector<Document*> documents;
+    for (int i = 0; i < 10; ++i) {
+        documents.push_back(open(name(i).c_str()));
+        append(documents.back(), "!");
+        documents.back()->undo();
+    }
+    const auto settled = [&](const char* branch) {
+        return QTest::qWaitFor([&] {
+            for (int i = 0; i < 10; ++i) {
+                const bool isTwo = std::string_view(branch) == "two";
+                const bool isGone = isTwo && i % 3 == 2;
+                const std::string text = (isTwo && i % 3 == 1 ? "two " : "one ") + std::to_string(i);
+                const DiskState state = workspace->diskState(*documents[static_cast<std::size_t>(i)]);
+                if (state != (isGone ? DiskState::kGone : DiskState::kSame)) return false;
+                if (documents[static_cast<std::size_t>(i)]->text().str() != text) return false;
+            }
+            return true;
+        });
+    };
+    git(QStringLiteral("checkout -q two"));
+    EXPECT_TRUE(settled("two"));
+    git(QStringLiteral("checkout -q one"));
+    EXPECT_TRUE(settled("one"));
+    for (int i = 0; i < 10; ++i) {
+        Document* d = documents[static_cast<std::size_t>(i)];
+        EXPECT_FALSE(d->isModified()) << i;
+        // Nothing was asked and nothing forgotten: those that were away go on where they were.
+        if (i % 3 != 1) {
+            EXPECT_TRUE(d->redo());
+            EXPECT_EQ(d->text().str(), "one " + std::to_string(i) + "!");
+        }
+    }
+}
+
+TEST_F(LifeTest, WhatTheSystemDoesNotTellOfIsSeenByLooking) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    // No notice comes of memory that is written to.
+    const int file = ::open(qPrintable(path("a.word")), O_RDWR | O_CLOEXEC);
+    ASSERT_GE(file, 0);
+    void* memory = ::mmap(nullptr, 3, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    ASSERT_NE(memory, MAP_FAILED);
+    std::memcpy(memory, "two", 3);
+    ASSERT_EQ(::msync(memory, 3, MS_SYNC), 0);
+    ::munmap(memory, 3);
+    ::close(file);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return d->text().str() == "two"; }));
+}
+
+TEST_F(LifeTest, AFileThatIsReplacedThroughARemovalWasNeverGone) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    QSignalSpy states(workspace.get(), &Workspace::diskStateChanged);
+    ASSERT_TRUE(QFile::remove(path("a.word")));
+    QTest::qWait(100);
+    write(path("a.word"), "two");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return d->text().str() == "two"; }));
+    EXPECT_TRUE(states.isEmpty());
+    EXPECT_FALSE(d->isModified());
+}
+
+TEST_F(LifeTest, AnUnsavedTextComesBackToItsFileWhateverBecameOfIt) {
+    write(path("gone.word"), "one");
+    write(path("other.word"), "one");
+    write(path("same.word"), "one");
+    for (const char* name : {"gone.word", "other.word", "same.word"}) append(open(name), " mine");
+    workspace->create(word(), "new", path("sub"))->markUnsaved();
+    EXPECT_EQ(leftByACrash().size(), 4U);
+    ASSERT_TRUE(QFile::remove(path("gone.word")));
+    write(path("other.word"), "theirs");
+    for (const RecoveredText& copy : workspace->orphans()) workspace->restore(copy);
+    Document* gone = workspace->find(path("gone.word"));
+    ASSERT_NE(gone, nullptr);
+    EXPECT_EQ(gone->text().str(), "one mine");
+    EXPECT_EQ(workspace->diskState(*gone), DiskState::kGone);
+    Document* other = workspace->find(path("other.word"));
+    EXPECT_EQ(other->text().str(), "one mine");
+    EXPECT_EQ(workspace->diskState(*other), DiskState::kChanged);
+    EXPECT_EQ(workspace->diskState(*workspace->find(path("same.word"))), DiskState::kSame);
+    for (const Document* d : workspace->documents()) EXPECT_TRUE(d->isModified());
+    EXPECT_EQ(workspace->documents().size(), 4U);
+    for (const Document* d : workspace->documents()) {
+        if (d->path().isEmpty()) {
+            EXPECT_EQ(d->folder(), path("sub"));
+        }
+    }
+    save(gone);
+    EXPECT_EQ(read(path("gone.word")), "one mine");
+    EXPECT_FALSE(gone->isModified());
+}
+
+TEST_F(LifeTest, ATextClosedByMistakeComesBackThoughItsFileIsGone) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    append(d, " mine");
+    workspace->close(*d);
+    ASSERT_TRUE(QFile::remove(path("a.word")));
+    d = workspace->reopenClosed(nullptr);
+    ASSERT_NE(d, nullptr);
+    EXPECT_EQ(d->path(), path("a.word"));
+    EXPECT_EQ(d->text().str(), "one mine");
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kGone);
+    workspace->close(*d);
+    write(path("a.word"), "theirs");
+    d = workspace->reopenClosed(nullptr);
+    EXPECT_EQ(d->text().str(), "one mine");
+    EXPECT_TRUE(d->isModified());
+}
+
+TEST_F(LifeTest, LeavingKeepsWhatIsUnsavedOrDoesNotLeave) {
+    write(path("a.word"), "one");
+    append(open("a.word"), " mine");
+    open("a.word");
+    workspace->create(word(), "new")->markUnsaved();
+    write(dir.filePath(QStringLiteral("blocked")), "");
+    {
+        Workspace blocked(kinds, settings, dir.filePath(QStringLiteral("blocked")));
+        blocked.create(word(), "x")->markUnsaved();
+        EXPECT_FALSE(blocked.leave());
+        EXPECT_EQ(blocked.documents().size(), 1U);
+    }
+    EXPECT_TRUE(workspace->leave());
+    EXPECT_TRUE(workspace->documents().empty());
+    workspace.reset();
+    start();
+    EXPECT_EQ(workspace->orphans().size(), 2U);
+}
+
+TEST_F(LifeTest, ADocumentGoesWithItsFile) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    append(d, " two");
+    ASSERT_TRUE(QFile::rename(path("a.word"), path("b.word")));
+    workspace->moved(*d, path("b.word"));
+    EXPECT_EQ(d->title(), QStringLiteral("b.word"));
+    EXPECT_TRUE(d->isModified());
+    EXPECT_TRUE(d->undo());
+    EXPECT_FALSE(d->isModified());
+    d->redo();
+    save(d);
+    EXPECT_EQ(read(path("b.word")), "one two");
+    EXPECT_FALSE(QFile::exists(path("a.word")));
 }
 
 TEST_F(LifeTest, BytesThatAreNotUtf8ComeAndGo) {
