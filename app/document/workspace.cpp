@@ -239,6 +239,8 @@ void Workspace::takePath(Document& document, const QString& path) {
         emit kindChanged(&document);
     }
     m_companions.refresh();
+    m_entries[&document].others.clear();
+    emit noticed(&document, Notice::kOthers, {});
     lookForOthers(document);
 }
 

@@ -140,6 +140,7 @@ private:
         bool hasFile = false;
         std::optional<undo::StateId> savedBeforeGone;
         std::shared_ptr<FileLock> lock;  ///< tells other sessions that it is open here
+        QString others;                  ///< what was told of other programs last
         bool isBackedUp = false;
         bool recoveryDue = false;
         bool recoveryWritten = false;

@@ -143,7 +143,8 @@ void Workspace::lookForOthers(Document& document) {
         if (lock) entry.lock = std::make_shared<FileLock>(std::move(*lock));
         if (isHeld) text = QStringLiteral("Another Levelwright has %1 open too.").arg(document.title());
     }
-    emit noticed(&document, Notice::kOthers, text);
+    // Once is enough: it may have been read and hidden.
+    if (std::exchange(entry.others, text) != text) emit noticed(&document, Notice::kOthers, text);
 }
 
 void Workspace::unlock(const Document& document) {

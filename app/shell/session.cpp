@@ -74,6 +74,7 @@ bool Session::end() {
         if (document->isModified() && m_workspace.copyOf(*document).isEmpty()) return false;
     }
     store(true);
+    m_workspace.settings().setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     return m_workspace.settings().flush().isEmpty();
 }
 
@@ -84,7 +85,7 @@ void Session::restore() {
     const int current = settings.value(kCurrent).toInt();
     const QString folder = settings.value(kFolder).toString();
     if (settings.restoresSession()) {
-        if (!folder.isEmpty() && QFileInfo(folder).isDir()) m_window.openFolder(folder);
+        if (QFileInfo(folder).isDir()) m_window.folder().open(folder);
         std::map<QString, document::RecoveredText> copies;
         if (isEnded) {
             for (document::RecoveredText& copy : m_workspace.orphans())

@@ -2,6 +2,7 @@
 #include "text_pane/document_binding.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "text_pane/sci_style.h"
 
@@ -61,7 +62,15 @@ void DocumentBinding::documentChanged(const document::Change& change) {
         restyle();
         return;
     }
+    m_keepsPlace = change.origin == document::Origin::kReload;
+    const std::size_t top = m_keepsPlace ? m_view.visibleSpan().start : 0;
     if (change.source != this) m_view.applyEdits(change.edits);
+    if (m_keepsPlace) {
+        const std::size_t line = m_view.lineOf(change.edits.map(top, text::Bias::kRight));
+        m_view.send(Base::SCI_SETFIRSTVISIBLELINE,
+                    static_cast<unsigned long>(
+                        m_view.send(Base::SCI_VISIBLEFROMDOCLINE, static_cast<unsigned long>(line))));
+    }
     m_unstyledBefore = std::min(m_unstyledBefore, m_document.text().size());
     updateColours();
     fitNumberMargin(m_view);
@@ -69,7 +78,7 @@ void DocumentBinding::documentChanged(const document::Change& change) {
 
 void DocumentBinding::showSelection(const QObject* source) {
     if (source == this) return;
-    m_view.select(m_document.selection(), true);
+    m_view.select(m_document.selection(), !std::exchange(m_keepsPlace, false));
 }
 
 void DocumentBinding::updateColours() {

@@ -31,7 +31,8 @@ private:
 
     SciView& m_view;
     document::Document& m_document;
-    quint64 m_composition = 0;         ///< gesture of an input method's composition
+    quint64 m_composition = 0;  ///< gesture of an input method's composition
+    bool m_keepsPlace = false;  ///< the selection moves in a text taken from disk: nothing scrolls to it
     std::size_t m_unstyledBefore = 0;  ///< what lies before was passed over, too long to style at once
 };
 

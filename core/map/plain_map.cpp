@@ -2,8 +2,10 @@
 #include "map/plain_map.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "map/map_format.h"
 #include "map/terrain_guess.h"
@@ -44,6 +46,8 @@ bool beginsHeader(std::string_view text) {
 std::optional<std::vector<char32_t>> plainBlock(std::string_view text) {
     if (text.starts_with(text::kByteOrderMark)) text.remove_prefix(text::kByteOrderMark.size());
     if (beginsHeader(text)) return std::nullopt;
+    constexpr std::size_t kAscii = 128;
+    std::array<bool, kAscii> seen{};
     Shape shape;
     std::size_t length = 0;
     std::size_t blank = 0;
@@ -60,9 +64,12 @@ std::optional<std::vector<char32_t>> plainBlock(std::string_view text) {
         if (scalar.scalar == U'\n') {
             endRow();
         } else if (scalar.scalar != U'\r') {
+            ++length;
+            // Long texts have few characters, most of them ASCII: the set is asked once for each.
+            const bool isAscii = scalar.scalar < seen.size();
+            if (isAscii && std::exchange(seen[scalar.scalar], true)) continue;
             if (shape.characters.insert(scalar.scalar).second && shape.characters.size() > kMostCharacters)
                 return std::nullopt;
-            ++length;
         }
     }
     if (length > 0) endRow();

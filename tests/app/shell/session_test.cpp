@@ -6,6 +6,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <algorithm>
+#include <sys/stat.h>
 
 #include "app/shell/window_test.h"
 #include "shell/document_tabs.h"
@@ -116,6 +117,26 @@ TEST_F(SessionTest, AFileThatIsGoneIsSaidAndItsUnsavedTextIsThere) {
     EXPECT_NE(window->currentView()->bar(QStringLiteral("disk")), nullptr);
 }
 
+TEST_F(SessionTest, WhatIsReadAgainFromDiskStaysInSight) {
+    std::string lines;
+    for (int i = 0; i < 300; ++i) lines += "line " + std::to_string(i) + "\n";
+    const QString path = write("long.word", lines);
+    window->openPaths({path});
+    text_pane::TextPane& pane = window->currentView()->textPane();
+    current().setSelection({0, 4});
+    pane.showFromLine(150);
+    ASSERT_EQ(pane.firstLine(), 150U);
+    (void)write("long.word", "new\n" + lines);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return current().text().str().starts_with("new"); }));
+    EXPECT_EQ(pane.firstLine(), 151U);
+    EXPECT_EQ(current().selection().span(), (text::Span{4, 8}));
+    // It comes back there too.
+    window->keepSession();
+    EXPECT_TRUE(window->close());
+    next();
+    EXPECT_EQ(window->currentView()->textPane().firstLine(), 151U);
+}
+
 /// Chooses the version `row` in the next dialog and presses a button.
 void inVersions(int row, const QString& button) {
     QTimer::singleShot(0, qApp, [row, button] {
@@ -209,6 +230,20 @@ TEST_F(GameTest, ABrokenOrDeletedGameIsToldAndTheLastGoodOneStaysInUse) {
     window->openPaths({map});
     EXPECT_EQ(told(), QString());
     EXPECT_EQ(current().diagnostics().size(), problems);
+}
+
+TEST_F(GameTest, AGameThatIsAPipeHangsNothing) {
+    ASSERT_TRUE(QFile::remove(game));
+    ASSERT_EQ(::mkfifo(qPrintable(game), 0600), 0);
+    QTimer::singleShot(0, qApp, [] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        EXPECT_TRUE(box->text().contains(QStringLiteral("a pipe")));
+        box->close();
+    });
+    window->openPaths({map, game});
+    EXPECT_EQ(window->tabs().count(), 1);
+    EXPECT_TRUE(told().contains(QStringLiteral("pipe"))) << told().toStdString();
 }
 
 TEST_F(GameTest, AGameThatWasClosedAndChangedElsewhereCountsAsItIs) {
