@@ -21,6 +21,8 @@ const QString kCurrent = QStringLiteral("session/current");
 const QString kFolder = QStringLiteral("session/folder");
 /// Written last: only with it are unsaved texts known to be meant for the next start.
 const QString kEnded = QStringLiteral("session/ended");
+/// There while a session is being restored: what makes the program fail then must not do so at every start.
+const QString kRestoring = QStringLiteral("session/restoring");
 
 const QString kPath = QStringLiteral("path");
 const QString kCopy = QStringLiteral("copy");
@@ -80,45 +82,57 @@ bool Session::end() {
 
 void Session::restore() {
     document::Settings& settings = m_workspace.settings();
+    const bool hasFailed = settings.value(kRestoring).toBool();
+    if (hasFailed) {
+        m_window.status().say(
+            QStringLiteral("The last start did not get through: its files are under File, Recent."));
+    } else if (settings.restoresSession() && !settings.value(kTabs).toList().isEmpty()) {
+        settings.setValue(kRestoring, true);
+        (void)settings.flush();
+        restoreTabs();
+    }
+    settings.setValue(kRestoring, false);
+    m_isKept = true;
+    store(false);
+}
+
+void Session::restoreTabs() {
+    const document::Settings& settings = m_workspace.settings();
     const QVariantList tabs = settings.value(kTabs).toList();
     const bool isEnded = settings.value(kEnded).toBool();
     const int current = settings.value(kCurrent).toInt();
     const QString folder = settings.value(kFolder).toString();
-    if (settings.restoresSession()) {
-        if (QFileInfo(folder).isDir()) m_window.folder().open(folder);
-        std::map<QString, document::RecoveredText> copies;
-        if (isEnded) {
-            for (document::RecoveredText& copy : m_workspace.orphans())
-                copies.emplace(copy.id(), std::move(copy));
-        }
-        Document* front = nullptr;
-        int gone = 0;
-        for (int i = 0; i < tabs.size(); ++i) {
-            const QVariantMap tab = tabs[i].toMap();
-            const auto copy = copies.find(tab.value(kCopy).toString());
-            const QString path = tab.value(kPath).toString();
-            Document* document = nullptr;
-            if (copy != copies.end())
-                document = m_workspace.restore(copy->second);
-            else if (!path.isEmpty())
-                document = m_workspace.open(path, nullptr);
-            if (document == nullptr) {
-                gone += path.isEmpty() ? 0 : 1;
-                continue;
-            }
-            if (DocumentView* view = m_window.viewOf(document); view != nullptr && isEnded)
-                view->restoreView(tab.value(kView).toMap());
-            if (i == current) front = document;
-        }
-        if (front != nullptr) m_window.tabs().setCurrentIndex(m_window.tabs().indexOf(front));
-        if (gone > 0) {
-            m_window.status().say(
-                gone == 1 ? QStringLiteral("1 file of the last session can't be read any more.")
-                          : QStringLiteral("%1 files of the last session can't be read any more.").arg(gone));
-        }
+    if (QFileInfo(folder).isDir()) m_window.folder().open(folder);
+    std::map<QString, document::RecoveredText> copies;
+    if (isEnded) {
+        for (document::RecoveredText& copy : m_workspace.orphans())
+            copies.emplace(copy.id(), std::move(copy));
     }
-    m_isKept = true;
-    store(false);
+    Document* front = nullptr;
+    int gone = 0;
+    for (int i = 0; i < tabs.size(); ++i) {
+        const QVariantMap tab = tabs[i].toMap();
+        const auto copy = copies.find(tab.value(kCopy).toString());
+        const QString path = tab.value(kPath).toString();
+        Document* document = nullptr;
+        if (copy != copies.end())
+            document = m_workspace.restore(copy->second);
+        else if (!path.isEmpty())
+            document = m_workspace.open(path, nullptr);
+        if (document == nullptr) {
+            gone += path.isEmpty() ? 0 : 1;
+            continue;
+        }
+        if (DocumentView* view = m_window.viewOf(document); view != nullptr && isEnded)
+            view->restoreView(tab.value(kView).toMap());
+        if (i == current) front = document;
+    }
+    if (front != nullptr) m_window.tabs().setCurrentIndex(m_window.tabs().indexOf(front));
+    if (gone > 0) {
+        m_window.status().say(
+            gone == 1 ? QStringLiteral("1 file of the last session can't be read any more.")
+                      : QStringLiteral("%1 files of the last session can't be read any more.").arg(gone));
+    }
 }
 
 }  // namespace lw::shell

@@ -28,6 +28,7 @@ public:
 
 private:
     void store(bool isEnd);
+    void restoreTabs();
 
     document::Workspace& m_workspace;
     MainWindow& m_window;

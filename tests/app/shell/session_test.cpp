@@ -6,6 +6,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <algorithm>
+#include <random>
 #include <sys/stat.h>
 
 #include "app/shell/window_test.h"
@@ -72,6 +73,44 @@ TEST_F(SessionTest, AfterACrashTheTabsComeBackAndUnsavedTextsAreOffered) {
     EXPECT_EQ(titles(), (QStringList{QStringLiteral("a.word"), QStringLiteral("b.word")}));
     EXPECT_FALSE(current().isModified());
     EXPECT_EQ(workspace->orphans().size(), 1U);
+}
+
+TEST_F(SessionTest, AStartThatDidNotGetThroughIsNotTriedAgain) {
+    window->keepSession();
+    window->openPaths({a});
+    QTest::keyClicks(text(), QStringLiteral("x"));
+    EXPECT_TRUE(window->close());
+    // As a start that ends in the middle leaves it.
+    settings.setValue(QStringLiteral("session/restoring"), true);
+    next();
+    EXPECT_EQ(window->tabs().count(), 0);
+    // Its texts are offered instead.
+    EXPECT_EQ(workspace->orphans().size(), 1U);
+    next();
+    EXPECT_EQ(workspace->orphans().size(), 1U);
+}
+
+TEST_F(SessionTest, OfTwoCopiesOfAFileTheNewerStands) {
+    for (const char* words : {"older", "newer"}) {
+        document::Workspace dead(kinds, settings, dir.filePath(QStringLiteral("data")));
+        document::Document* d = dead.open(a, nullptr);
+        d->apply(text::TextEdits({{{0, 0}, words}}), QStringLiteral("Typing"));
+        dead.flushAll();
+        QTest::qWait(5);
+    }
+    QTimer::singleShot(0, qApp, [] {
+        for (auto* push : QApplication::activeModalWidget()->findChildren<QPushButton*>()) {
+            if (push->text() == QStringLiteral("Restore all 2"))
+                return QTest::mouseClick(push, Qt::LeftButton);
+        }
+        ADD_FAILURE();
+    });
+    window->files().offerRecovery();
+    EXPECT_EQ(window->tabs().count(), 1);
+    EXPECT_TRUE(current().text().str().starts_with("newer"));
+    EXPECT_TRUE(workspace->orphans().empty());
+    current().undo();
+    EXPECT_TRUE(current().text().str().starts_with("older"));
 }
 
 TEST_F(SessionTest, WithoutTheSettingQuittingAsks) {
@@ -274,6 +313,43 @@ TEST_F(GameTest, ANewMapKnowsTheGameOfItsFolderBeforeItIsSaved) {
         dialog->reject();
     });
     trigger("file.saveAs");
+}
+
+TEST_F(GameTest, AnyBytesAreSavedAsTheyWereAndAnEditChangesItsOwn) {
+    window.reset();  // what is not shown is quicker
+    std::mt19937 random(12);
+    const auto upTo = [&random](std::size_t most) {
+        return std::uniform_int_distribution<std::size_t>(0, most)(random);
+    };
+    const char* const names[] = {"a.map", "b.stackup", "c.lua", "d.dungeon", "e.ron", "f.txt", "g.stamp"};
+    for (int round = 0; round < 2; ++round) {
+        for (const char* name : names) {
+            SCOPED_TRACE(::testing::Message() << name << " in round " << round);
+            // A level in which some bytes are others, whatever they are.
+            std::string bytes = round % 2 == 0 ? map0 : game0;
+            for (std::size_t i = upTo(8); i > 0; --i)
+                bytes[upTo(bytes.size() - 1)] = static_cast<char>(upTo(255));
+            for (std::size_t i = upTo(3); i > 0; --i)
+                bytes.insert(upTo(bytes.size()),
+                             std::string_view("\r\n\0\xEF\xBB\xBF\t", 7).substr(upTo(6), 2));
+            const QString path = write(name, bytes);
+            document::Document* d = workspace->open(path, nullptr);
+            ASSERT_NE(d, nullptr);
+            workspace->save(*d);
+            workspace->flushAll();
+            EXPECT_EQ(read(path), bytes);
+            if (d->readOnlyReason().isEmpty()) {
+                const std::size_t at = upTo(bytes.size());
+                text::TextEdits edits;
+                edits.insert(at, "x");
+                ASSERT_EQ(d->apply(edits, QStringLiteral("Type")), document::EditOutcome::kDone);
+                workspace->save(*d);
+                workspace->flushAll();
+                EXPECT_EQ(read(path), std::string(bytes).insert(at, "x"));
+            }
+            workspace->close(*d);
+        }
+    }
 }
 
 TEST_F(GameTest, BytesOfAnotherEncodingInALevelAreKeptAndItIsEdited) {
