@@ -10,28 +10,60 @@ namespace lw::dungeon_editor {
 
 namespace {
 
-std::vector<dungeon::RecipeAnalysis::Assignment> assignments(const dungeon::Recipe& from,
-                                                             const dungeon::Recipe& to) {
-    std::vector<dungeon::RecipeAnalysis::Assignment> changes;
-    for (const auto& info : dungeon::allParameters()) {
-        if (to.map && info.group != dungeon::ParameterGroup::kDoors &&
-            info.parameter != dungeon::Parameter::kSeed)
-            continue;
-        const auto value = dungeon::valueOf(to, info.parameter);
-        if (dungeon::valueOf(from, info.parameter) != value) changes.push_back({info.parameter, value});
+/// Whether the two have the same settings, if with other values.
+bool haveSameSettings(const dungeon::Recipe& a, const dungeon::Recipe& b) {
+    return a.pipeline == b.pipeline &&
+           std::ranges::equal(a.list, b.list, {}, &dungeon::StepConfig::info, &dungeon::StepConfig::info);
+}
+
+std::vector<dungeon::Slot> slotsOf(const dungeon::Recipe& recipe) {
+    using dungeon::Slot;
+    std::vector<Slot> all;
+    for (std::size_t i = 0; i < dungeon::kTopSlots; ++i) {
+        const Slot slot{Slot::Kind::kTop, 0, i};
+        const bool isOfMap = slot == dungeon::kWidthSlot || slot == dungeon::kHeightSlot;
+        if (!(recipe.map && isOfMap) && !(recipe.isDoorsOnly() && slot == dungeon::kMaxAttemptsSlot))
+            all.push_back(slot);
     }
+    if (recipe.pipeline != nullptr) {
+        for (std::size_t i = 0; i < recipe.values.size(); ++i)
+            if (!recipe.isDoorsOnly() || recipe.pipeline->parameters[i].section == "doors")
+                all.push_back({Slot::Kind::kParameter, 0, i});
+    }
+    for (std::size_t step = 0; step < recipe.list.size(); ++step)
+        for (std::size_t i = 0; i < recipe.list[step].values.size(); ++i)
+            all.push_back({Slot::Kind::kStep, step, i});
+    return all;
+}
+
+/// Requires recipes of the same settings.
+std::vector<dungeon::RecipeAnalysis::SlotAssignment> assignments(const dungeon::Recipe& from,
+                                                                 const dungeon::Recipe& to) {
+    std::vector<dungeon::RecipeAnalysis::SlotAssignment> changes;
+    for (const dungeon::Slot slot : slotsOf(to))
+        if (valueAt(from, slot) != valueAt(to, slot)) changes.push_back({slot, valueAt(to, slot)});
     return changes;
 }
 
+QString pipelineName(const dungeon::Recipe& recipe) {
+    if (recipe.pipeline != nullptr) return toQString(recipe.pipeline->title);
+    return QStringLiteral("%1 steps of its own").arg(recipe.list.size());
+}
+
 std::vector<Difference> settingsThatDiffer(const dungeon::Recipe& now, const dungeon::Recipe& other) {
-    const auto text = [](const dungeon::Recipe& recipe, dungeon::Parameter parameter) {
-        return QString::fromStdString(dungeon::valueText(dungeon::valueOf(recipe, parameter)));
-    };
     std::vector<Difference> lines;
-    for (const auto& [parameter, value] : assignments(now, other)) {
-        const auto& info = dungeon::infoOf(parameter);
-        lines.push_back({QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())),
-                         text(now, parameter), text(other, parameter), true});
+    if (!haveSameSettings(now, other))
+        return {{QStringLiteral("Pipeline"), pipelineName(now), pipelineName(other), true}};
+    for (const auto& [slot, value] : assignments(now, other)) {
+        lines.push_back({toQString(infoAt(now, slot).title),
+                         QString::fromStdString(dungeon::valueText(valueAt(now, slot))),
+                         QString::fromStdString(dungeon::valueText(value)), true});
+    }
+    for (std::size_t i = 0; i < now.list.size(); ++i) {
+        if (now.list[i].off == other.list[i].off) continue;
+        const auto word = [](bool off) { return off ? QStringLiteral("off") : QStringLiteral("on"); };
+        lines.push_back(
+            {toQString(now.list[i].info->title), word(now.list[i].off), word(other.list[i].off), true});
     }
     if (now.engine != other.engine) {
         const auto name = [](random::Engine engine) {
@@ -122,13 +154,21 @@ void Comparison::keep() {
 }
 
 bool Comparison::applyOther() {
+    const dungeon::Recipe now = m_now.recipe().recipe();
     const dungeon::Recipe other = otherRecipe();
-    const quint64 token = m_now.document().beginGesture();
     const QString name = QStringLiteral("Switch to B");
+    const bool sameSteps =
+        haveSameSettings(now, other) &&
+        std::ranges::equal(now.list, other.list, {}, &dungeon::StepConfig::off, &dungeon::StepConfig::off);
+    if (!sameSteps) {
+        m_now.document().replaceText(m_document->text().str(), name);
+        return true;
+    }
+    const quint64 token = m_now.document().beginGesture();
     bool done = true;
-    if (const auto changes = assignments(m_now.recipe().recipe(), other); !changes.empty())
-        done = m_now.set(changes, name, {token, false});
-    if (done && m_now.recipe().recipe().engine != other.engine)
+    if (const auto changes = assignments(now, other); !changes.empty())
+        done = m_now.request(m_now.recipe().set(std::span(changes)), name, {token, false});
+    if (done && now.engine != other.engine)
         done = m_now.request(m_now.recipe().setEngine(other.engine), name, {token, false});
     m_now.document().endGesture(token);
     return done;

@@ -18,9 +18,12 @@ constexpr Row kLayers[] = {
     {"dungeon.doors", "Doors", "door", "2", true, false},
     {"dungeon.tunnels", "Tunnels", "maze", "3", true, false},
     {"dungeon.candidates", "Points for doors", "marks", "4", true, false},
-    {"dungeon.deadEnds", "Dead ends filled up", "dead-end", "5", true, false},
-    {"dungeon.unreachable", "Unreachable floor", "warning", "6", true, false},
-    {"dungeon.attempts", "Attempts thrown away", "reload", "7", true, false},
+    {"dungeon.areas", "Areas", "areas", "5", true, false},
+    {"dungeon.prefabs", "Prefabs", "vault", "6", true, false},
+    {"dungeon.deadEnds", "Dead ends filled up", "dead-end", "7", true, false},
+    {"dungeon.unreachable", "Unreachable floor", "warning", "8", true, false},
+    {"dungeon.attempts", "Attempts thrown away", "reload", "9", true, false},
+    {"dungeon.longestWay", "Longest way", "line", "0", true, false},
 };
 static_assert(std::size(kLayers) == kLayerCount);
 
@@ -39,6 +42,7 @@ constexpr Row kActions[] = {
     {"dungeon.switchB", "Switch to B", "", "", false, false},
     {"dungeon.compareB", "Show B beside", "", "", true, false},
     {"dungeon.copyCSharp", "Copy C#", "code", "Ctrl+Shift+K", false, true},
+    {"dungeon.shareCSharp", "Share as C#…", "", "", false, true},
     {"dungeon.saveCSharp", "Save C#…", "", "", false, true},
     {"dungeon.copyJson", "Copy JSON", "", "", false, true},
     {"dungeon.saveJson", "Save JSON…", "", "", false, true},
@@ -68,10 +72,10 @@ std::vector<document::ActionSpec> dungeonActions() {
 
 QStringList dungeonMenu() {
     QStringList ids;
-    for (const char* id : {"play",       "stepBack",     "stepForward", "first",    "last",     "",
-                           "nextSeed",   "previousSeed", "randomSeed",  "lockSeed", "findSeed", "",
-                           "statistics", "keepB",        "switchB",     "compareB", "",         "copyCSharp",
-                           "saveCSharp", "copyJson",     "saveJson",    "openAsMap"}) {
+    for (const char* id : {"play",        "stepBack",     "stepForward", "first",    "last",     "",
+                           "nextSeed",    "previousSeed", "randomSeed",  "lockSeed", "findSeed", "",
+                           "statistics",  "keepB",        "switchB",     "compareB", "",         "copyCSharp",
+                           "shareCSharp", "saveCSharp",   "copyJson",    "saveJson", "openAsMap"}) {
         ids << (*id == '\0' ? QString() : QStringLiteral("dungeon.") + QString::fromLatin1(id));
     }
     ids << QString();

@@ -103,6 +103,8 @@ void DungeonCanvas::paintNothing(QPainter& painter) const {
     painter.setFont(look::fonts().ui);
     painter.setPen(look::theme().text2);
     QString text = QStringLiteral("There is no picture yet.");
+    if (m_session.generation())
+        text = QStringLiteral("No step makes a map: the map stays rock. Add a step in the panel Recipe.");
     if (m_session.stale()) text = document::sentence(m_session.stale()->reason.toStdString());
     const QRectF room = QRectF(QPointF(0, 0), QSizeF(contentArea().size())).adjusted(40, 0, -40, 0);
     painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, text);
@@ -149,6 +151,7 @@ QString DungeonCanvas::describeCell(Point cell) const {
     if (const SceneDoor* door = scene.doorAt(cell))
         return QStringLiteral("door of room %1").arg(door->room + 1);
     if (const auto room = scene.roomAt(cell)) return QStringLiteral("floor of room %1").arg(*room + 1);
+    if (const auto area = scene.areaOf(cell)) return QStringLiteral("area %1").arg(*area + 1);
     const auto beside = scene.roomWithWallAt(cell);
     if (beside && !scene.map->isFloor(cell))
         return QStringLiteral("wall %1 room %2").arg(sideOf(scene.rooms[*beside], cell)).arg(*beside + 1);

@@ -17,6 +17,7 @@
 #include "dungeon/csharp.h"
 #include "dungeon/map_dialog.h"
 #include "dungeon/map_text.h"
+#include "dungeon/share_dialog.h"
 
 namespace lw::dungeon_editor {
 
@@ -58,6 +59,7 @@ void DungeonCommands::bindResultActions() {
             QString::fromLatin1(id), &m_owner, [this, command] { (this->*command)(); }, able);
     };
     bind("dungeon.copyCSharp", &DungeonCommands::copyCSharp, isRead);
+    bind("dungeon.shareCSharp", &DungeonCommands::shareCSharp, isRead);
     bind("dungeon.saveCSharp", &DungeonCommands::saveCSharp, isRead);
     bind("dungeon.copyJson", &DungeonCommands::copyJson, isMade);
     bind("dungeon.saveJson", &DungeonCommands::saveJson, isMade);
@@ -77,7 +79,29 @@ void DungeonCommands::randomSeed() {
 
 std::string DungeonCommands::csharp() const {
     const auto& job = std::get<GenerationJob>(m_session.job());
-    return job.doors ? dungeon::csharpText(*job.doors) : dungeon::csharpText(job.request());
+    dungeon::CSharpOptions options;
+    options.shape = csharpShapeOf(m_settings);
+    options.failure = failure();
+    return job.doors ? dungeon::csharpText(*job.doors, options) : dungeon::csharpText(job.request(), options);
+}
+
+std::optional<dungeon::GenerationError> DungeonCommands::failure() const {
+    const auto& generation = m_session.generation();
+    if (!generation || m_session.stale()) return std::nullopt;
+    return generation->error();
+}
+
+void DungeonCommands::shareCSharp() {
+    ShareDialog dialog(std::get<GenerationJob>(m_session.job()), failure(), m_settings, m_owner.window());
+    connect(&dialog, &ShareDialog::copied, this, [this, &dialog](const QString& text) {
+        QApplication::clipboard()->setText(text);
+        emit said(QStringLiteral("Copied %1 lines").arg(text.count(QLatin1Char('\n'))));
+        dialog.accept();
+    });
+    connect(&dialog, &ShareDialog::saveRequested, this, [this](const QString& text, const QString& suffix) {
+        saveText(text.toStdString(), QStringLiteral("Save"), suffix);
+    });
+    dialog.exec();
 }
 
 std::string DungeonCommands::json() const {
@@ -90,6 +114,15 @@ std::string DungeonCommands::json() const {
 }
 
 void DungeonCommands::copyCSharp() {
+    if (const auto failed = failure()) {
+        const auto answer = QMessageBox::warning(
+            m_owner.window(), QStringLiteral("Copy C#"),
+            QStringLiteral("This seed throws %1 in GoRogue, too: %2.\n\nThe code says so in a comment.")
+                .arg(toQString(dungeon::exceptionName(failed->kind())),
+                     QString::fromStdString(failed->cause())),
+            QMessageBox::Ok | QMessageBox::Cancel, QMessageBox::Ok);
+        if (answer != QMessageBox::Ok) return;
+    }
     const std::string text = csharp();
     QApplication::clipboard()->setText(QString::fromStdString(text));
     emit said(QStringLiteral("Copied %1 lines of C#").arg(std::count(text.begin(), text.end(), '\n')));
@@ -130,7 +163,7 @@ std::optional<std::string> DungeonCommands::mapOfNow() {
     const Generation& generation = *m_session.generation();
     if (!generation.ofMap) {
         const QString title = QFileInfo(m_session.document().title()).completeBaseName();
-        MapDialog dialog(m_settings, title, m_owner.window());
+        MapDialog dialog(m_settings, title, m_session.analysis().game(), m_owner.window());
         if (dialog.exec() != QDialog::Accepted) return std::nullopt;
         return dungeon::mapText(generation.made, dialog.style());
     }

@@ -29,6 +29,9 @@ private:
     void bindResultActions();
     void randomSeed();
     void copyCSharp();
+    void shareCSharp();
+    /// How the recipe's own seed fails; nothing where it does not.
+    [[nodiscard]] std::optional<dungeon::GenerationError> failure() const;
     void copyJson();
     void saveCSharp();
     void saveJson();

@@ -46,6 +46,7 @@ DungeonEditor::DungeonEditor(const document::EditorContext& context, QWidget* pa
     connect(m_canvas, &DungeonCanvas::cellChanged, this, &DungeonEditor::statusChanged);
     connect(m_recipe, &RecipePanel::noteChanged, this,
             [this](const QString& note) { emit panelNoteChanged(latin("dungeon.recipe"), note); });
+    connect(m_recipe, &RecipePanel::said, this, &DungeonEditor::said);
     for (const auto signal : {&DungeonSession::generated, &DungeonSession::roomChanged})
         connect(&m_session, signal, this, &DungeonEditor::statusChanged);
     connect(&m_session, &DungeonSession::refused, this, &DungeonEditor::refused);

@@ -4,8 +4,8 @@
 #include "dungeon/dungeon_actions.h"
 #include "dungeon/dungeon_editor.h"
 #include "dungeon/dungeon_picture.h"
-#include "dungeon/generation.h"
-#include "dungeon/scene.h"
+#include "dungeon/new_dungeon_form.h"
+#include "dungeon/recipe_job.h"
 #include "formats/registry.h"
 
 namespace lw::dungeon_editor {
@@ -26,24 +26,24 @@ const formats::RecipeFile& dungeonOf(const Analysis& analysis) {
 }
 
 std::vector<document::Template> DungeonKind::templates() const {
-    const auto recipe = [](std::int32_t width, std::int32_t height, std::int32_t least, std::int32_t most,
-                           std::int32_t size) {
-        dungeon::Recipe r;
-        r.width = width;
-        r.height = height;
-        r.seed = 1;
-        setValue(r, dungeon::Parameter::kMinRooms, std::int64_t{least});
-        setValue(r, dungeon::Parameter::kMaxRooms, std::int64_t{most});
-        setValue(r, dungeon::Parameter::kMaxSize, std::int64_t{size});
-        return dungeon::printRecipe(r);
-    };
-    return {{QStringLiteral("Dungeon, 80 × 50 cells"), {}, recipe(80, 50, 10, 16, 9)},
-            {QStringLiteral("Dungeon, 40 × 24 cells"), {}, recipe(40, 24, 4, 7, 5)},
-            {QStringLiteral("Dungeon, 160 × 100 cells"), {}, recipe(160, 100, 30, 40, 13)},
-            {QStringLiteral("Connect a map"),
-             {},
-             "(\n    map: \"crossing.map\", // beside this recipe\n    seed: 1,\n    doors: (min_sides: 1, "
-             "max_sides: 4),\n)\n"}};
+    dungeon::Recipe recipe;
+    recipe.seed = 1;
+    recipe.namesPipeline = true;
+    return {
+        {QStringLiteral("Dungeon"), QStringLiteral("Made anew by a pipeline of GoRogue."),
+         dungeon::printRecipe(recipe)},
+        {QStringLiteral("Dungeon, own steps"),
+         QStringLiteral("An empty list of steps, to be filled in the panel Recipe."),
+         "(\n    size: (60, 36),\n    seed: 1,\n    steps: [],\n)\n"},
+        {QStringLiteral("Connect a map"), QStringLiteral("Doors for the rooms of a map beside the recipe."),
+         "(\n    map: \"crossing.map\", // beside this recipe\n    seed: 1,\n    doors: (min_sides: 1, "
+         "max_sides: 4),\n)\n"}};
+}
+
+document::NewForm DungeonKind::makeNewForm(std::size_t index, const QString&, QWidget* parent) const {
+    if (index != 0) return {};
+    auto* form = new NewDungeonForm(parent);
+    return {form, [form] { return form->text(); }};
 }
 
 std::vector<document::ActionSpec> DungeonKind::actions() const {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <vector>
 
 #include "look/theme.h"
 
@@ -42,10 +44,14 @@ public:
 
     void run() {
         paintCells();
+        if (m_w.layers[Layer::kAreas]) paintAreas();
         if (m_w.layers[Layer::kDeadEnds]) paintTrimmed();
         if (m_w.layers[Layer::kUnreachable]) paintUnreachable();
         if (m_w.layers[Layer::kRooms]) paintRooms();
+        if (m_w.layers[Layer::kPrefabs]) paintPrefabs();
         if (m_w.layers[Layer::kDoors]) paintDoors();
+        if (m_w.layers[Layer::kTunnels]) paintTunnel();
+        if (m_w.layers[Layer::kLongestWay]) paintLongestWay();
         paintCandidates();
         if (m_w.layers[Layer::kAttempts]) paintAttempts();
         if (m_w.scene.failure) paintFailure(*m_w.scene.failure, look::theme().error);
@@ -99,6 +105,149 @@ private:
             m_p.setBrush(QColor(color));
             m_p.drawPath(path);
         }
+    }
+
+    /// Lines along the sides of a cell whose neighbours are not of the same, `inset` pixels inside.
+    template <class IsSame>
+    void addEdges(std::vector<QLineF>& lines, Point cell, double inset, IsSame&& isSame) const {
+        const QRectF rect = at(cell).adjusted(inset, inset, -inset, -inset);
+        const QRectF whole = at(cell);
+        // Where the edge goes on beside the cell it is drawn up to the cell's own end.
+        const bool up = isSame({cell.x, cell.y - 1});
+        const bool down = isSame({cell.x, cell.y + 1});
+        const bool left = isSame({cell.x - 1, cell.y});
+        const bool right = isSame({cell.x + 1, cell.y});
+        const double west = left ? whole.left() : rect.left();
+        const double east = right ? whole.right() : rect.right();
+        const double north = up ? whole.top() : rect.top();
+        const double south = down ? whole.bottom() : rect.bottom();
+        if (!up) lines.emplace_back(west, rect.top(), east, rect.top());
+        if (!down) lines.emplace_back(west, rect.bottom(), east, rect.bottom());
+        if (!left) lines.emplace_back(rect.left(), north, rect.left(), south);
+        if (!right) lines.emplace_back(rect.right(), north, rect.right(), south);
+    }
+
+    void paintAreas() {
+        const Scene& scene = m_w.scene;
+        if (scene.areaAt.empty() || m_zoom.scale < 2) return;
+        const double line = m_zoom.scale >= kMarksFrom ? 2 : 1;
+        for (std::size_t i = 0; i < scene.areas.size(); ++i) {
+            std::vector<QLineF> lines;
+            for (const Point cell : scene.areas[i]->points()) {
+                if (!isSeen(cell) || scene.areaOf(cell) != i) continue;
+                addEdges(lines, cell, line / 2, [&](Point p) { return scene.areaOf(p) == i; });
+            }
+            m_p.setPen(QPen(DungeonColours::edgeOf(i), line, Qt::SolidLine, Qt::SquareCap));
+            m_p.drawLines(lines.data(), static_cast<int>(lines.size()));
+        }
+        if (m_w.layers[Layer::kTunnels] && m_zoom.scale >= kMarksFrom) {
+            for (const Point cell : scene.tunnelsInAreas) {
+                if (!isSeen(cell)) continue;
+                const QPointF middle = at(cell).center();
+                m_p.fillRect(QRectF(std::floor(middle.x()) - 1, std::floor(middle.y()) - 1, 2, 2), Qt::black);
+            }
+        }
+        // Many areas are mostly specks.
+        constexpr std::size_t kMany = 200;
+        constexpr std::size_t kLarge = 40;
+        for (std::size_t i = 0; i < scene.areaMiddles.size(); ++i) {
+            if (scene.areas.size() > kMany && scene.areas[i]->points().size() < kLarge) continue;
+            if (scene.areaMiddles[i].x >= 0 && isSeen(scene.areaMiddles[i])) paintChip(i);
+        }
+    }
+
+    /// A number on black with a ring in the area's colour.
+    void paintChip(std::size_t area) {
+        const QString text = QString::number(area + 1);
+        QFont font = look::fonts().mono;
+        font.setPixelSize(11);
+        font.setWeight(QFont::DemiBold);
+        const double width = std::max(20.0, QFontMetricsF(font).horizontalAdvance(text) + 8);
+        if (m_zoom.scale < 3) return;
+        const QPointF middle = at(m_w.scene.areaMiddles[area]).center();
+        const QRectF chip(std::round(middle.x() - width / 2), std::round(middle.y()) - 9, width, 18);
+        m_p.setRenderHint(QPainter::Antialiasing);
+        m_p.setPen(QPen(DungeonColours::edgeOf(area), 1.5));
+        m_p.setBrush(Qt::black);
+        m_p.drawRoundedRect(chip, 2, 2);
+        m_p.setRenderHint(QPainter::Antialiasing, false);
+        m_p.setFont(font);
+        m_p.setPen(Qt::white);
+        m_p.drawText(chip, Qt::AlignCenter, text);
+    }
+
+    void paintTag(QPointF bottomLeft, const QString& text, const QColor& ground, const QColor& ink) {
+        QFont font = look::fonts().ui;
+        font.setPixelSize(11);
+        font.setWeight(QFont::Medium);
+        const double width = QFontMetricsF(font).horizontalAdvance(text) + 10;
+        QRectF tag(bottomLeft.x(), bottomLeft.y() - 17, width, 16);
+        tag.moveLeft(std::clamp(tag.left(), 2.0, std::max(2.0, m_w.view.width() - width - 2)));
+        if (tag.top() < 2) tag.moveTop(2);
+        m_p.fillRect(tag, ground);
+        m_p.setFont(font);
+        m_p.setPen(ink);
+        m_p.drawText(tag, Qt::AlignCenter, text);
+    }
+
+    void paintPrefabs() {
+        int number = 0;
+        for (const auto& [cells, name] : m_w.scene.prefabs) {
+            ++number;
+            if (!isSeen(cells)) continue;
+            const QRectF rect = at(cells);
+            m_p.setBrush(Qt::NoBrush);
+            m_p.setPen(QPen(Qt::black, 2));
+            m_p.drawRect(rect);
+            QPen dashes(Qt::white, 2);
+            dashes.setDashPattern({3, 1.5});
+            dashes.setCapStyle(Qt::FlatCap);
+            m_p.setPen(dashes);
+            m_p.drawRect(rect);
+            if (m_zoom.scale < kMarksFrom) continue;
+            const QString text =
+                QStringLiteral("prefab %1: %2").arg(number).arg(QString::fromStdString(name));
+            paintTag(rect.topLeft(), text, Qt::black, Qt::white);
+        }
+    }
+
+    /// The tunnel dug by the stage looked at.
+    void paintTunnel() {
+        const auto& cells = m_w.scene.tunnel;
+        if (cells.empty() || m_zoom.scale < 2) return;
+        std::vector<QLineF> lines;
+        const std::set<std::pair<int, int>> inside = [&cells] {
+            std::set<std::pair<int, int>> set;
+            for (const Point p : cells) set.emplace(p.x, p.y);
+            return set;
+        }();
+        for (const Point cell : cells)
+            addEdges(lines, cell, 0, [&inside](Point p) { return inside.contains({p.x, p.y}); });
+        for (const auto& [color, width] :
+             {std::pair(QColor(Qt::black), 4.0), std::pair(QColor(Qt::white), 2.0)}) {
+            m_p.setPen(QPen(color, width, Qt::SolidLine, Qt::SquareCap));
+            m_p.drawLines(lines.data(), static_cast<int>(lines.size()));
+        }
+        if (m_zoom.scale < kMarksFrom) return;
+        const QPointF below = at(cells[cells.size() / 2]).bottomRight() + QPointF(6, 24);
+        paintTag(below, QStringLiteral("tunnel %1, %2 cells").arg(m_w.scene.tunnelNumber).arg(cells.size()),
+                 look::theme().accentFill, look::theme().onAccent);
+    }
+
+    void paintLongestWay() {
+        const auto& way = m_w.scene.longestWay;
+        if (way.size() < 2 || m_zoom.scale < 2) return;
+        QPolygonF line;
+        for (const Point cell : way) line << at(cell).center();
+        m_p.setRenderHint(QPainter::Antialiasing);
+        m_p.setBrush(Qt::NoBrush);
+        m_p.setPen(QPen(Qt::black, 5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        m_p.drawPolyline(line);
+        m_p.setPen(QPen(Qt::white, 2.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        m_p.drawPolyline(line);
+        m_p.setRenderHint(QPainter::Antialiasing, false);
+        paintTag(line.last() + QPointF(8, -4), QStringLiteral("%1 steps").arg(way.size() - 1), Qt::black,
+                 Qt::white);
     }
 
     void paintTrimmed() {
@@ -263,6 +412,13 @@ QImage cellImage(const Scene& scene, const Layers& layers, bool plain) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
         for (std::int32_t x = 0; x < map.width(); ++x) line[x] = map.isFloor(index++) ? passage : rock;
     }
+    if (layers[Layer::kAreas] && !scene.areaAt.empty() && !(plain && !scene.rooms.empty())) {
+        for (std::int32_t y = 0; y < map.height(); ++y) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+            for (std::int32_t x = 0; x < map.width(); ++x)
+                if (const auto area = scene.areaOf({x, y})) line[x] = DungeonColours::floorOf(*area).rgb();
+        }
+    }
     if (layers[Layer::kRooms]) {
         const QColor plainFloor = look::theme().dark ? QColor(0x8b96a2) : QColor(0xffffff);
         for (std::size_t i = 0; i < scene.rooms.size(); ++i) {
@@ -283,9 +439,13 @@ void paintScene(QPainter& painter, const ScenePainting& what) {
 }
 
 void paintThumbnail(QPainter& painter, const QRectF& target, const QImage& cells) {
-    const QSizeF size = QSizeF(cells.size()).scaled(target.size(), Qt::KeepAspectRatio);
-    const QRectF rect(target.center() - QPointF(size.width() / 2, size.height() / 2), size);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    QSizeF size = QSizeF(cells.size()).scaled(target.size(), Qt::KeepAspectRatio);
+    const double scale = size.width() / std::max(1, cells.width());
+    // Whole pixels a cell, so that small maps are sharp.
+    if (scale >= 1) size = QSizeF(cells.size()) * std::floor(scale);
+    const QPointF corner = target.center() - QPointF(size.width() / 2, size.height() / 2);
+    const QRectF rect(QPointF(std::round(corner.x()), std::round(corner.y())), size);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, scale < 1);
     painter.drawImage(rect, cells);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }

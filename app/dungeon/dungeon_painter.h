@@ -8,18 +8,29 @@
 #include <optional>
 
 #include "canvas/zoom.h"
-#include "dungeon/scene.h"
+#include "dungeon/recipe_job.h"
 
 class QPainter;
 
 namespace lw::dungeon_editor {
 
-enum class Layer { kRooms, kDoors, kTunnels, kCandidates, kDeadEnds, kUnreachable, kAttempts };
-inline constexpr std::size_t kLayerCount = 7;
+enum class Layer {
+    kRooms,
+    kDoors,
+    kTunnels,
+    kCandidates,
+    kAreas,
+    kPrefabs,
+    kDeadEnds,
+    kUnreachable,
+    kAttempts,
+    kLongestWay
+};
+inline constexpr std::size_t kLayerCount = 10;
 
 /// Which layers are shown.
 struct Layers {
-    std::array<bool, kLayerCount> on{true, true, true, false, true, true, true};
+    std::array<bool, kLayerCount> on{true, true, true, false, true, true, true, true, true, false};
 
     [[nodiscard]] bool operator[](Layer layer) const { return on[static_cast<std::size_t>(layer)]; }
     friend bool operator==(const Layers&, const Layers&) = default;

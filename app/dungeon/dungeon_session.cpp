@@ -46,7 +46,8 @@ void DungeonSession::documentChanged() {
         return;
     }
     if (job.cells() <= kQuickCells) {
-        auto generation = generate(job, {.workLimit = kQuickWork, .history = true});
+        auto generation =
+            dungeon::generate(job, {.workLimit = kQuickWork, .history = true, .figures = {.ways = true}});
         const auto& error = generation->error();
         if (!error || error->kind() != dungeon::ErrorKind::kEndless) {
             accept(std::move(generation));
@@ -64,7 +65,7 @@ void DungeonSession::startInBackground() {
     m_jobId = m_worker.start<Result>(
         m_document,
         [job, stop = m_cancel.get_token()](document::JobContext&) -> Result {
-            return generate(job, {.stop = stop, .history = true});
+            return dungeon::generate(job, {.stop = stop, .history = true});
         },
         [this](const Result& result) {
             m_jobId = 0;
@@ -104,7 +105,8 @@ void DungeonSession::accept(std::shared_ptr<const Generation> generation) {
 /// A seed that throws is a problem of the document, at the setting that makes it.
 void DungeonSession::tellFailure() {
     std::vector<text::Diagnostic> findings;
-    if (m_generation->error()) {
+    // What throws whatever the seed is told by the recipe's own problems.
+    if (m_generation->error() && analysis().isSound()) {
         text::Diagnostic problem;
         problem.severity = text::Severity::kError;
         problem.code = "dungeon-seed-throws";
@@ -158,25 +160,9 @@ void DungeonSession::setStop(std::size_t stop) {
 }
 
 QString DungeonSession::pointReason(std::size_t room, dungeon::Point cell) const {
-    if (room >= m_scene.rooms.size() || !m_scene.map->contains(cell)) return {};
-    if (room < m_scene.candidates.size()) {
-        for (const auto& side : m_scene.candidates[room]) {
-            if (std::ranges::find(side, cell) != side.end())
-                return document::sentence(std::string(dungeon::describe(dungeon::PointVerdict::kCandidate)));
-        }
-    }
-    // Dead ends trimmed later would hide why a point was one, or was none.
-    if (!m_beforeDoors && m_scene.atEnd && m_generation->hasHistory && !m_generation->ofMap) {
-        const auto& entries = m_generation->history.entries();
-        std::size_t i = entries.size();
-        std::size_t doors = 0;
-        while (doors < m_generation->steps.size() && !m_generation->isDoorStep(doors)) ++doors;
-        while (i > 0 && entries[i - 1].stage.step >= doors) --i;
-        if (i > 0) m_beforeDoors = m_generation->history.mapAt(i - 1);
-    }
-    const dungeon::WallFloor& map = m_scene.atEnd && m_beforeDoors ? *m_beforeDoors : *m_scene.map;
+    if (!m_beforeDoors && m_scene.atEnd) m_beforeDoors = mapBeforeDoors(*m_generation);
     return document::sentence(
-        std::string(dungeon::describe(dungeon::judgePoint(map, m_scene.rooms[room], cell))));
+        dungeon::pointReason(m_scene, m_beforeDoors ? &*m_beforeDoors : nullptr, room, cell));
 }
 
 void DungeonSession::toggle(Layer layer) {

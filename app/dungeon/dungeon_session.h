@@ -11,8 +11,7 @@
 #include "document/document.h"
 #include "document/worker.h"
 #include "dungeon/dungeon_painter.h"
-#include "dungeon/generation.h"
-#include "dungeon/scene.h"
+#include "dungeon/recipe_job.h"
 
 namespace lw::dungeon_editor {
 

@@ -6,11 +6,13 @@
 #include <array>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "dungeon/dungeon_session.h"
 
 class QCheckBox;
 class QLabel;
+class QListWidget;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -24,14 +26,21 @@ struct SeedWish {
     std::optional<std::uint32_t> deadEndsMost;
     std::optional<std::uint32_t> loopsLeast;
     std::optional<std::uint32_t> floorLeast, floorMost;  ///< percent of the cells
+    std::optional<std::uint32_t> largestLeast;           ///< a room of at least so many cells both ways
+    std::optional<std::uint32_t> smallestLeast;          ///< every room so
+    std::optional<std::uint32_t> areasLeast, areasMost;
+    std::optional<std::uint32_t> longestLeast, longestMost;  ///< steps of the longest way
+    std::optional<std::uint32_t> meanWayMost;                ///< steps between two rooms
+    std::optional<std::uint32_t> chokeMost;
+    bool allOnLoops = false;
     bool allReachable = false;
     bool firstAttempt = false;
 
     [[nodiscard]] bool holds(const dungeon::SeedFigures& seed) const;
 };
 
-/// Looks for a seed whose dungeon is as wished, from the present one on, in another thread; takes it, and
-/// goes on from there when asked again.
+/// Looks for seeds whose dungeon is as wished, from the present one on, in another thread; takes the first
+/// and keeps them as a sheet to choose from.
 class FindSeedDialog : public QDialog {
     Q_OBJECT
 
@@ -44,7 +53,10 @@ public:
     void find();
     void stop();
 
+    [[nodiscard]] QListWidget& hits() const { return *m_hits; }
+
     static constexpr int kMostSeeds = 1'000'000;
+    static constexpr std::size_t kMostHits = 12;
 
 protected:
     void hideEvent(QHideEvent* event) override;
@@ -59,22 +71,42 @@ private:
         kLoops,
         kFloorLeast,
         kFloorMost,
+        kLargest,
+        kSmallest,
+        kAreasLeast,
+        kAreasMost,
+        kLongestLeast,
+        kLongestMost,
+        kMeanWay,
+        kChoke,
         kRows
     };
+    /// What came of a search.
+    struct Found {
+        std::vector<dungeon::SeedFigures> seeds;
+        std::uint64_t looked = 0;
+        std::uint32_t mostRooms = 0;  ///< of any seed looked at
+    };
 
-    void finished(const std::optional<dungeon::SeedFigures>& found, std::uint64_t looked);
+    void finished(const Found& found);
+    void showHits(const Found& found);
+    /// Which setting keeps rooms from being more, in a sentence; empty where they are not what fails.
+    [[nodiscard]] QString whatLimits(const Found& found) const;
     void showState();
 
     DungeonSession& m_session;
     std::array<QSpinBox*, kRows> m_spins{};
     QCheckBox* m_reachable;
     QCheckBox* m_first;
+    QCheckBox* m_loops;
+    QListWidget* m_hits;
     QSpinBox* m_count;
     QLabel* m_state;
     QProgressBar* m_progress;
     QPushButton* m_find;
     QTimer m_tick;
     document::JobId m_job = 0;
+    dungeon::Recipe m_searched;
     std::stop_source m_cancel;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dungeon/map_dialog.h"
 
+#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -8,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "connect/map_style.h"
 #include "look/theme.h"
 
 namespace lw::dungeon_editor {
@@ -22,32 +24,44 @@ QString keyOf(std::size_t part, const char* what) {
         .arg(QString::fromLatin1(kParts[part]), QString::fromLatin1(what));
 }
 
-std::array<dungeon::MapStyle::Tile, 3> standardTiles() {
-    const dungeon::MapStyle style;
-    return {style.wall, style.floor, style.door};
+/// What the game has for wall, floor and door.
+std::array<dungeon::MapStyle::Tile, 3> tilesOf(const game::Definition& game) {
+    const auto found = connect::mapStyleOf(game, {});
+    const auto* style = std::get_if<dungeon::MapStyle>(&found);
+    const dungeon::MapStyle standard;
+    const dungeon::MapStyle& use = style != nullptr ? *style : standard;
+    return {use.wall, use.floor, use.door};
 }
 
 }  // namespace
 
-MapDialog::MapDialog(document::Settings& settings, const QString& name, QWidget* parent)
+MapDialog::MapDialog(document::Settings& settings, const QString& name, const game::Definition& game,
+                     QWidget* parent)
     : QDialog(parent),
       m_settings(settings),
       m_name(new QLineEdit(name)),
       m_problem(new QLabel),
       m_open(new QPushButton(QStringLiteral("Open"))) {
     setWindowTitle(QStringLiteral("Open as map"));
+    if (game.terrains)
+        for (const game::Terrain& terrain : *game.terrains) m_known << QString::fromStdString(terrain.id);
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;
     form->addRow(QStringLiteral("Name"), m_name);
-    const auto standard = standardTiles();
+    const auto standard = tilesOf(game);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         Row& row = m_rows[i];
         const QString character = settings.value(keyOf(i, "character")).toString();
-        const QString terrain = settings.value(keyOf(i, "terrain")).toString();
+        // Terrains are remembered where the game knows them.
+        QString terrain = settings.value(keyOf(i, "terrain")).toString();
+        if (terrain.isEmpty() || (!m_known.isEmpty() && !m_known.contains(terrain)))
+            terrain = QString::fromStdString(standard[i].terrain);
         row.character =
             new QLineEdit(character.isEmpty() ? QString::fromUcs4(&standard[i].character, 1) : character);
-        row.terrain =
-            new QLineEdit(terrain.isEmpty() ? QString::fromStdString(standard[i].terrain) : terrain);
+        row.terrain = new QComboBox;
+        row.terrain->addItems(m_known);
+        row.terrain->setEditable(m_known.isEmpty());
+        row.terrain->setCurrentText(terrain);
         row.character->setFixedWidth(40);
         row.character->setFont(look::fonts().mono);
         const QString label = QString::fromLatin1(kLabels[i]);
@@ -58,7 +72,7 @@ MapDialog::MapDialog(document::Settings& settings, const QString& name, QWidget*
         line->addWidget(row.terrain, 1);
         form->addRow(label, line);
         connect(row.character, &QLineEdit::textChanged, this, &MapDialog::check);
-        connect(row.terrain, &QLineEdit::textChanged, this, &MapDialog::check);
+        connect(row.terrain, &QComboBox::currentTextChanged, this, &MapDialog::check);
     }
     column->addLayout(form);
     m_problem->setWordWrap(true);
@@ -78,10 +92,23 @@ MapDialog::MapDialog(document::Settings& settings, const QString& name, QWidget*
     check();
 }
 
+QString MapDialog::terrainOf(const Row& row) const {
+    return row.terrain->currentText().trimmed();
+}
+
+bool MapDialog::hasDoors() const {
+    return terrainOf(m_rows[2]) != terrainOf(m_rows[1]);
+}
+
 void MapDialog::check() {
     QString problem;
     QList<uint> seen;
+    m_rows[2].character->setEnabled(hasDoors());
+    m_rows[2].character->setToolTip(hasDoors() ? QString()
+                                               : QStringLiteral("Doors are floor, with the floor's tile"));
     for (const Row& row : m_rows) {
+        if (terrainOf(row).isEmpty()) problem = QStringLiteral("Each tile needs a terrain.");
+        if (&row == &m_rows[2] && !hasDoors()) continue;
         const QList<uint> scalars = row.character->text().toUcs4();
         if (scalars.size() != 1 || scalars[0] < 0x20 || scalars[0] == 0x7f)
             problem = QStringLiteral("Each tile needs one character.");
@@ -89,7 +116,6 @@ void MapDialog::check() {
             problem = QStringLiteral("'%1' stands for two terrains.").arg(row.character->text());
         else
             seen << scalars[0];
-        if (row.terrain->text().trimmed().isEmpty()) problem = QStringLiteral("Each tile needs a terrain.");
     }
     m_problem->setText(problem);
     m_open->setEnabled(problem.isEmpty());
@@ -97,22 +123,22 @@ void MapDialog::check() {
 }
 
 dungeon::MapStyle MapDialog::style() const {
-    dungeon::MapStyle style;
+    const auto name = [this](std::size_t row) { return terrainOf(m_rows[row]).toStdString(); };
+    dungeon::MapStyle style = dungeon::MapStyle::of(name(0), name(1), name(2));
     style.name = m_name->text().toStdString();
-    const auto tile = [](const Row& row) {
-        return dungeon::MapStyle::Tile{static_cast<char32_t>(row.character->text().toUcs4().value(0, U' ')),
-                                       row.terrain->text().trimmed().toStdString()};
+    const auto character = [this](std::size_t row) {
+        return static_cast<char32_t>(m_rows[row].character->text().toUcs4().value(0, U' '));
     };
-    style.wall = tile(m_rows[0]);
-    style.floor = tile(m_rows[1]);
-    style.door = tile(m_rows[2]);
+    style.wall.character = character(0);
+    style.floor.character = character(1);
+    style.door.character = hasDoors() ? character(2) : style.floor.character;
     return style;
 }
 
 void MapDialog::accept() {
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_settings.setValue(keyOf(i, "character"), m_rows[i].character->text());
-        m_settings.setValue(keyOf(i, "terrain"), m_rows[i].terrain->text().trimmed());
+        m_settings.setValue(keyOf(i, "terrain"), terrainOf(m_rows[i]));
     }
     QDialog::accept();
 }

@@ -6,7 +6,9 @@
 
 #include "document/settings.h"
 #include "dungeon/map_text.h"
+#include "game/definition.h"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -18,7 +20,9 @@ class MapDialog : public QDialog {
     Q_OBJECT
 
 public:
-    MapDialog(document::Settings& settings, const QString& name, QWidget* parent = nullptr);
+    /// `game`: of the folder the map belongs to, whose terrains are offered.
+    MapDialog(document::Settings& settings, const QString& name, const game::Definition& game,
+              QWidget* parent = nullptr);
 
     [[nodiscard]] dungeon::MapStyle style() const;
     void accept() override;
@@ -26,13 +30,17 @@ public:
 private:
     struct Row {
         QLineEdit* character = nullptr;
-        QLineEdit* terrain = nullptr;
+        QComboBox* terrain = nullptr;
     };
     void check();
+    [[nodiscard]] QString terrainOf(const Row& row) const;
+    /// Whether doors are floor to the game, so that they have no tile of their own.
+    [[nodiscard]] bool hasDoors() const;
 
     document::Settings& m_settings;
     QLineEdit* m_name;
     std::array<Row, 3> m_rows;
+    QStringList m_known;  ///< the game's terrains; empty where it lists none
     QLabel* m_problem;
     QPushButton* m_open;
 };

@@ -3,14 +3,13 @@
 
 #include <QCheckBox>
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -18,56 +17,18 @@
 
 namespace lw::dungeon_editor {
 
-namespace {
-
-using dungeon::Parameter;
-using dungeon::ParameterInfo;
-using dungeon::ParameterValue;
-
-constexpr int kLabelWidth = 122;  ///< "Cancel placement, %"
-constexpr int kRatioDigits = 2;
-constexpr int kRatioScale = 100;
-constexpr int kRatioStep = 5;
-
-QString latin(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-bool isRatio(Parameter parameter) {
-    return std::holds_alternative<float>(dungeon::defaultOf(parameter));
-}
-
-int rowValue(const ParameterValue& value) {
-    if (const float* ratio = std::get_if<float>(&value)) {
-        const double scaled = std::round(static_cast<double>(*ratio) * kRatioScale);
-        return static_cast<int>(std::clamp(scaled, -1e9, 1e9));
-    }
-    return static_cast<int>(std::get<std::int64_t>(value));
-}
-
-ParameterValue valueOfRow(Parameter parameter, int value) {
-    if (isRatio(parameter)) return static_cast<float>(value) / static_cast<float>(kRatioScale);
-    return std::int64_t{value};
-}
-
-QString rangeText(const ParameterInfo& info) {
-    return QStringLiteral("%1 to %2, default %3")
-        .arg(info.least)
-        .arg(info.most)
-        .arg(QString::fromStdString(dungeon::valueText(dungeon::defaultOf(info.parameter))));
-}
-
-}  // namespace
-
-ParameterGroup::ParameterGroup(const QString& title, const QString& icon,
-                               const std::vector<Parameter>& parameters, QWidget* parent)
+ParameterGroup::ParameterGroup(const QString& title, const QString& icon, QWidget* parent)
     : QWidget(parent),
       m_icon(icon),
+      m_ground(new QWidget),
+      m_headerColumn(new QVBoxLayout(m_ground)),
+      m_header(new QHBoxLayout),
       m_picture(new QLabel),
       m_fold(new QToolButton),
+      m_name(new QLabel(title)),
       m_note(new QLabel),
       m_body(new QWidget),
-      m_rowsLayout(new QVBoxLayout),
+      m_rows(new SettingRows),
       m_lintLayout(new QVBoxLayout),
       m_belowLayout(new QVBoxLayout) {
     auto* column = new QVBoxLayout(this);
@@ -78,94 +39,68 @@ ParameterGroup::ParameterGroup(const QString& title, const QString& icon,
     line->setAutoFillBackground(true);
     line->setBackgroundRole(QPalette::Mid);
     column->addWidget(line);
-    auto* header = new QHBoxLayout;
-    header->setContentsMargins(8, 3, 12, 1);
-    header->setSpacing(8);
-    m_fold->setIcon(look::icon(QStringLiteral("chevron-down")));
+    m_headerColumn->setContentsMargins(0, 0, 0, 0);
+    m_headerColumn->setSpacing(0);
+    m_header->setContentsMargins(8, 3, 12, 1);
+    m_header->setSpacing(8);
     m_fold->setIconSize(QSize(14, 14));
     m_fold->setProperty("small", true);
     m_fold->setAccessibleName(QStringLiteral("Fold %1").arg(title));
-    m_fold->setToolTip(QStringLiteral("Fold away"));
-    auto* name = new QLabel(title);
+    QSizePolicy keep = m_fold->sizePolicy();
+    keep.setRetainSizeWhenHidden(true);
+    m_fold->setSizePolicy(keep);
     QFont bold = look::fonts().ui;
     bold.setWeight(QFont::DemiBold);
-    name->setFont(bold);
+    m_name->setFont(bold);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    header->addWidget(m_fold);
-    header->addWidget(m_picture);
-    header->addWidget(name);
-    header->addStretch(1);
-    header->addWidget(m_note);
-    column->addLayout(header);
+    m_header->addWidget(m_fold);
+    m_header->addWidget(m_picture);
+    m_header->addWidget(m_name);
+    m_header->addStretch(1);
+    m_header->addWidget(m_note);
+    m_headerColumn->addLayout(m_header);
+    column->addWidget(m_ground);
     auto* body = new QVBoxLayout(m_body);
     body->setContentsMargins(14, 0, 6, 6);
     body->setSpacing(0);
     m_lintLayout->setSpacing(4);
     m_lintLayout->setContentsMargins(0, 0, 6, 0);
-    body->addLayout(m_rowsLayout);
-    body->addLayout(m_lintLayout);
+    body->addWidget(m_rows);
     body->addLayout(m_belowLayout);
     column->addWidget(m_body);
-    connect(m_fold, &QToolButton::clicked, this, [this] { setFolded(m_body->isVisibleTo(this)); });
-    paintIcon();
-    for (const Parameter parameter : parameters) {
-        if (std::holds_alternative<bool>(dungeon::defaultOf(parameter)))
-            addCheck(parameter);
-        else
-            addRow(parameter);
-    }
-}
-
-void ParameterGroup::addRow(Parameter parameter) {
-    const ParameterInfo& info = dungeon::infoOf(parameter);
-    const int scale = isRatio(parameter) ? kRatioScale : 1;
-    auto* row = new panels::ParameterRow(latin(info.title), static_cast<int>(std::lround(info.least * scale)),
-                                         static_cast<int>(std::lround(info.most * scale)),
-                                         rowValue(dungeon::defaultOf(parameter)));
-    if (isRatio(parameter)) row->setDecimals(kRatioDigits, kRatioStep);
-    if (parameter == Parameter::kMaxTrimIterations) row->setSpecialText(QStringLiteral("none"));
-    if (parameter == Parameter::kMaxAttempts) row->setSpecialText(QStringLiteral("none"));
-    row->setLabelWidth(kLabelWidth);
-    row->setHelp(latin(info.help) + QLatin1Char('\n') + rangeText(info));
-    row->setObjectName(latin(info.field) + (info.pairIndex > 0 ? QStringLiteral("_2") : QString()));
-    m_rowsLayout->addWidget(row);
-    m_rows.insert(static_cast<int>(parameter), row);
-    connect(row, &panels::ParameterRow::begun, this, &ParameterGroup::begun);
-    connect(row, &panels::ParameterRow::moved, this,
-            [this, parameter](int value) { emit moved(parameter, valueOfRow(parameter, value)); });
-    connect(row, &panels::ParameterRow::ended, this, &ParameterGroup::ended);
-}
-
-void ParameterGroup::addCheck(Parameter parameter) {
-    const ParameterInfo& info = dungeon::infoOf(parameter);
-    auto* check = new QCheckBox(latin(info.title));
-    check->setToolTip(latin(info.help));
-    check->setFixedHeight(24);
-    m_rowsLayout->addWidget(check);
-    m_checks.insert(static_cast<int>(parameter), check);
-    connect(check, &QCheckBox::clicked, this, [this, parameter](bool on) {
-        emit begun();
-        emit moved(parameter, on);
-        emit ended();
+    // What is wrong is told of a folded group, too.
+    m_lintLayout->setContentsMargins(14, 0, 12, 0);
+    column->addLayout(m_lintLayout);
+    connect(m_fold, &QToolButton::clicked, this, [this] {
+        setFolded(!m_folded);
+        emit foldChanged();
     });
+    connect(m_rows, &SettingRows::begun, this, &ParameterGroup::begun);
+    connect(m_rows, &SettingRows::moved, this, &ParameterGroup::moved);
+    connect(m_rows, &SettingRows::ended, this, &ParameterGroup::ended);
+    paintIcon();
+    showFold();
 }
 
-void ParameterGroup::show(const dungeon::Recipe& recipe) {
-    for (auto it = m_rows.cbegin(); it != m_rows.cend(); ++it) {
-        const auto parameter = static_cast<Parameter>(it.key());
-        const ParameterInfo& info = dungeon::infoOf(parameter);
-        const int value = rowValue(dungeon::valueOf(recipe, parameter));
-        const int scale = isRatio(parameter) ? kRatioScale : 1;
-        // Below the least the box goes only to show what the text has.
-        const int least = static_cast<int>(std::lround(info.least * scale));
-        const int highest = isRatio(parameter) ? 1'000'000 : static_cast<int>(info.highest);
-        it.value()->setLimits(std::min(least, value), std::max(highest, value));
-        it.value()->show(value);
-    }
-    for (auto it = m_checks.cbegin(); it != m_checks.cend(); ++it) {
-        const QSignalBlocker quiet(it.value());
-        it.value()->setChecked(std::get<bool>(dungeon::valueOf(recipe, static_cast<Parameter>(it.key()))));
-    }
+void ParameterGroup::setSlots(const dungeon::Recipe& recipe, const std::vector<dungeon::Slot>& shown) {
+    m_rows->setSlots(recipe, shown);
+    showFold();
+}
+
+bool ParameterGroup::canFold() const {
+    return m_hasBelow || !m_rows->shownSlots().empty();
+}
+
+void ParameterGroup::showFold() {
+    m_body->setVisible(canFold() && !m_folded);
+    m_fold->setVisible(canFold());
+    m_fold->setIcon(look::icon(m_folded ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down")));
+    m_fold->setToolTip(m_folded ? QStringLiteral("Unfold") : QStringLiteral("Fold away"));
+}
+
+void ParameterGroup::setFolded(bool folded) {
+    m_folded = folded;
+    showFold();
 }
 
 void ParameterGroup::setNote(const QString& note) {
@@ -177,16 +112,18 @@ QWidget* ParameterGroup::makeLintBox(std::size_t index) {
     const look::Theme& t = look::theme();
     auto* box = new QFrame;
     box->setObjectName(QStringLiteral("lint"));
-    if (note.isError) {
+    const QColor colour = note.isError ? t.error : note.isHint ? t.hint : t.warning;
+    if (note.isError || note.isHint) {
+        const QColor fill = note.isError ? t.errorFill : t.hintFill;
         box->setStyleSheet(QStringLiteral("QFrame#lint { background: %1; border-left-color: %2; }")
-                               .arg(t.errorFill.name(), t.error.name()));
+                               .arg(fill.name(), colour.name()));
     }
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(10, 7, 8, 8);
     row->setSpacing(8);
     auto* icon = new QLabel;
-    icon->setPixmap(look::iconPixmap(note.isError ? QStringLiteral("error") : QStringLiteral("warning"), 14,
-                                     note.isError ? t.error : t.warning, box->devicePixelRatioF()));
+    const char* picture = note.isError ? "error" : note.isHint ? "hint" : "warning";
+    icon->setPixmap(look::iconPixmap(QString::fromLatin1(picture), 14, colour, box->devicePixelRatioF()));
     row->addWidget(icon, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout;
     column->setSpacing(6);
@@ -223,15 +160,10 @@ QWidget* ParameterGroup::makeLintBox(std::size_t index) {
 }
 
 void ParameterGroup::setLint(std::vector<LintNote> notes) {
-    for (auto it = m_rows.cbegin(); it != m_rows.cend(); ++it) {
-        const auto note = std::ranges::find_if(
-            notes, [&](const LintNote& n) { return n.parameter == static_cast<Parameter>(it.key()); });
-        if (note == notes.end())
-            it.value()->setWarning({});
-        else if (note->isError)
-            it.value()->setError(note->text);
-        else
-            it.value()->setWarning(note->text);
+    for (const dungeon::Slot slot : m_rows->shownSlots()) {
+        const auto note = std::ranges::find_if(notes, [&](const LintNote& n) { return n.slot == slot; });
+        const bool isFine = note == notes.end() || note->isHint;
+        m_rows->setMark(slot, !isFine && note->isError, isFine ? QString() : note->text);
     }
     const bool same = std::ranges::equal(notes, m_notes, [](const LintNote& a, const LintNote& b) {
         return a.text == b.text && a.isError == b.isError &&
@@ -252,10 +184,17 @@ void ParameterGroup::buildLint() {
         delete item;
     }
     for (std::size_t i = 0; i < m_notes.size(); ++i) m_lintLayout->addWidget(makeLintBox(i));
+    m_lintLayout->setContentsMargins(14, 0, 12, m_notes.empty() ? 0 : 6);
+}
+
+void ParameterGroup::setIconColour(const QColor& colour) {
+    m_iconColour = colour;
+    paintIcon();
 }
 
 void ParameterGroup::paintIcon() {
-    m_picture->setPixmap(look::iconPixmap(m_icon, 16, look::theme().text2, devicePixelRatioF()));
+    const QColor colour = m_iconColour.isValid() ? m_iconColour : look::theme().text2;
+    m_picture->setPixmap(look::iconPixmap(m_icon, 16, colour, devicePixelRatioF()));
 }
 
 void ParameterGroup::changeEvent(QEvent* event) {
@@ -268,23 +207,28 @@ void ParameterGroup::changeEvent(QEvent* event) {
 
 void ParameterGroup::addBelow(QWidget* widget) {
     m_belowLayout->addWidget(widget);
+    m_hasBelow = true;
+    showFold();
 }
 
-void ParameterGroup::setFolded(bool folded) {
-    m_body->setVisible(!folded);
-    m_fold->setIcon(look::icon(folded ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down")));
-    m_fold->setToolTip(folded ? QStringLiteral("Unfold") : QStringLiteral("Fold away"));
+bool ParameterGroup::holds(dungeon::Slot slot) const {
+    return m_rows->widget(slot) != nullptr;
 }
 
-bool ParameterGroup::holds(Parameter parameter) const {
-    return m_rows.contains(static_cast<int>(parameter)) || m_checks.contains(static_cast<int>(parameter));
-}
-
-QWidget* ParameterGroup::reveal(Parameter parameter) {
-    if (!holds(parameter)) return nullptr;
+QWidget* ParameterGroup::reveal(dungeon::Slot slot) {
+    if (!holds(slot)) return nullptr;
     setFolded(false);
-    if (panels::ParameterRow* found = row(parameter)) return found;
-    return check(parameter);
+    return m_rows->widget(slot);
+}
+
+panels::ParameterRow* ParameterGroup::row(dungeon::Parameter parameter) const {
+    const auto slot = slotOf(dungeon::Recipe{}, parameter);
+    return slot ? m_rows->row(*slot) : nullptr;
+}
+
+QCheckBox* ParameterGroup::check(dungeon::Parameter parameter) const {
+    const auto slot = slotOf(dungeon::Recipe{}, parameter);
+    return slot ? m_rows->check(*slot) : nullptr;
 }
 
 }  // namespace lw::dungeon_editor

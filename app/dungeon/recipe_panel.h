@@ -2,19 +2,23 @@
 #pragma once
 
 #include <QWidget>
-#include <array>
 
 #include "dungeon/dungeon_session.h"
 #include "dungeon/parameter_group.h"
 
+class QComboBox;
+class QLabel;
 class QScrollArea;
+class QTimer;
 
 namespace lw::dungeon_editor {
 
-class SideChances;
+class PrefabList;
+class StepBox;
+class StepList;
 
-/// Every parameter of a recipe as a slider, in the order of the pipeline, with what each step made and what
-/// is wrong with its settings. A drag shows its effect at once and is one undo step.
+/// A recipe by hand: its pipeline, size, prefabs and steps with every setting, what each step made and what
+/// is wrong with it. A drag shows its effect at once and is one undo step.
 class RecipePanel : public QWidget {
     Q_OBJECT
 
@@ -22,11 +26,14 @@ public:
     explicit RecipePanel(DungeonSession& session, QWidget* parent = nullptr);
     ~RecipePanel() override;
 
-    /// Scrolls to the slider of the setting written at `place`, if one is.
+    /// Scrolls to what is written at `place`: a setting or a step.
     void reveal(const text::Span& place);
-    [[nodiscard]] ParameterGroup& group(dungeon::ParameterGroup group) const {
-        return *m_groups[static_cast<std::size_t>(group)];
-    }
+    [[nodiscard]] ParameterGroup& mapGroup() const { return *m_map; }
+    [[nodiscard]] StepList& steps() const { return *m_steps; }
+    [[nodiscard]] PrefabList& prefabs() const { return *m_prefabs; }
+    [[nodiscard]] QComboBox& pipeline() const { return *m_pipeline; }
+    /// The part that holds a group of the pipeline DungeonMaze. Requires a recipe that has it.
+    [[nodiscard]] ParameterGroup& group(dungeon::ParameterGroup group) const;
     /// The button that resets everything, for the panel's title row.
     [[nodiscard]] QWidget* titleControls() const { return m_reset; }
     /// "80 × 50", or the map's name.
@@ -34,24 +41,40 @@ public:
 
 signals:
     void noteChanged(const QString& note);
+    void said(const QString& message);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void addGroup(dungeon::ParameterGroup group, const QString& title, const QString& icon);
+    [[nodiscard]] QWidget* makePipelineRow();
+    void takePipeline(int index);
+    void change(dungeon::Slot slot, const dungeon::SettingValue& value);
     void refresh();
     void refreshNotes();
+    void showFigures();
     void refreshLint();
+    void startSafe();
+    void showSafe(const std::vector<std::pair<dungeon::Slot, dungeon::ValueRuns>>& safe);
     void resetAll();
-    [[nodiscard]] LintNote noteOf(const text::Diagnostic& problem);
-    void makeDoorChance(LintNote& note);
-    [[nodiscard]] std::optional<dungeon::Parameter> parameterAt(const text::Span& place) const;
-    [[nodiscard]] dungeon::ParameterGroup groupAt(const text::Span& place) const;
+    [[nodiscard]] std::vector<ParameterGroup*> groups() const;
+    [[nodiscard]] LintNote noteOf(const text::Diagnostic& problem, const ParameterGroup& group);
+    void makeDoorChance(LintNote& note, const StepBox& box);
+    [[nodiscard]] std::optional<dungeon::Slot> slotAt(const text::Span& place) const;
+    [[nodiscard]] ParameterGroup& groupOf(const text::Diagnostic& problem) const;
 
     DungeonSession& m_session;
     QScrollArea* m_scroll;
     QWidget* m_content;
-    std::array<ParameterGroup*, 5> m_groups{};
-    SideChances* m_sides;
+    QComboBox* m_pipeline;
+    ParameterGroup* m_map;
+    PrefabList* m_prefabs;
+    StepList* m_steps;
+    ParameterGroup* m_figures;
+    QLabel* m_figureText;
     QWidget* m_reset;
+    QTimer* m_rest;
+    document::JobId m_safeJob = 0;
     quint64 m_token = 0;
 };
 

@@ -14,7 +14,7 @@ using dungeon::SeedFigures;
 using dungeon::Statistics;
 
 constexpr int kMostBars = 9;
-constexpr double kSweepValues = 20;
+constexpr dungeon::FigureOptions kWays{.ways = true};
 
 /// What a seed counts for in a figure of whole maps.
 double valueOfSeed(const SeedFigures& seed, Figure figure) {
@@ -31,6 +31,18 @@ double valueOfSeed(const SeedFigures& seed, Figure figure) {
             return seed.cells == 0 ? 0 : 100.0 * seed.floor / seed.cells;
         case Figure::kUnreachable:
             return seed.unreachable;
+        case Figure::kAreas:
+            return seed.areas;
+        case Figure::kLongestWay:
+            return seed.longestWay;
+        case Figure::kMeanWay:
+            return seed.meanWay;
+        case Figure::kChokePoints:
+            return seed.chokePoints;
+        case Figure::kRoomsOnLoops:
+            return seed.roomsOnLoops;
+        case Figure::kLargestRoom:
+            return seed.largestRoom;
     }
     return 0;
 }
@@ -81,7 +93,10 @@ double niceStep(double wanted) {
 
 QString figureName(Figure figure) {
     static const char* const kNames[] = {"Doors per room", "Rooms placed",   "Dead ends",
-                                         "Loops",          "Floor share, %", "Unreachable cells"};
+                                         "Loops",          "Floor share, %", "Unreachable cells",
+                                         "Areas",          "Longest way",    "Way between rooms",
+                                         "Choke points",   "Rooms on loops", "Largest room's side"};
+    static_assert(std::size(kNames) == kFigureCount);
     return QString::fromLatin1(kNames[static_cast<int>(figure)]);
 }
 
@@ -90,9 +105,11 @@ MeasuredSeeds measure(const GenerationJob& job, std::uint64_t seeds, std::stop_t
     MeasuredSeeds measured;
     measured.recipe = job.recipe;
     dungeon::Recipe standard = job.recipe;
-    for (const auto& info : dungeon::allParameters()) {
-        if (info.group == dungeon::ParameterGroup::kDoors)
-            dungeon::setValue(standard, info.parameter, dungeon::defaultOf(info.parameter));
+    if (standard.pipeline != nullptr) {
+        for (const auto& info : dungeon::allParameters()) {
+            if (info.group == dungeon::ParameterGroup::kDoors)
+                dungeon::setValue(standard, info.parameter, dungeon::defaultOf(info.parameter));
+        }
     }
     const bool differs = !(standard == job.recipe);
     const double parts = differs ? 2 : 1;
@@ -104,10 +121,10 @@ MeasuredSeeds measure(const GenerationJob& job, std::uint64_t seeds, std::stop_t
         };
         return o;
     };
-    measured.now = dungeon::measureSeeds(job.seeds(), job.recipe.seed, seeds, options(0));
+    measured.now = dungeon::measureSeeds(job.seeds(kWays), job.recipe.seed, seeds, options(0));
     if (differs && !stop.stop_requested()) {
-        measured.standard =
-            dungeon::measureSeeds(withParameters(job, standard).seeds(), job.recipe.seed, seeds, options(1));
+        measured.standard = dungeon::measureSeeds(withParameters(job, standard).seeds(kWays), job.recipe.seed,
+                                                  seeds, options(1));
     }
     return measured;
 }
@@ -135,14 +152,42 @@ std::vector<Bar> histogram(const MeasuredSeeds& measured, Figure figure) {
     return bars;
 }
 
-std::vector<double> sweepValues(const dungeon::Recipe& recipe, Parameter parameter) {
-    const auto& info = dungeon::infoOf(parameter);
-    const auto now = dungeon::valueOf(recipe, parameter);
-    const bool ratio = std::holds_alternative<float>(now);
-    const double present =
-        ratio ? static_cast<double>(std::get<float>(now)) : static_cast<double>(std::get<std::int64_t>(now));
+std::vector<dungeon::Slot> sweptSlots(const dungeon::Recipe& recipe) {
+    using dungeon::Slot;
+    std::vector<Slot> chosenSlots;
+    const auto add = [&](Slot slot) {
+        const dungeon::SettingInfo& info = infoAt(recipe, slot);
+        if ((info.isWhole() || info.type == dungeon::SettingType::kFloat) && info.most > info.least)
+            chosenSlots.push_back(slot);
+    };
+    for (std::size_t i = 0; i < recipe.values.size(); ++i) {
+        if (!recipe.isDoorsOnly() || recipe.pipeline->parameters[i].section == "doors")
+            add({Slot::Kind::kParameter, 0, i});
+    }
+    for (std::size_t step = 0; step < recipe.list.size(); ++step)
+        for (std::size_t i = 0; i < recipe.list[step].values.size(); ++i)
+            if (!recipe.list[step].off) add({Slot::Kind::kStep, step, i});
+    return chosenSlots;
+}
+
+QString settingName(const dungeon::Recipe& recipe, dungeon::Slot slot) {
+    const QString title = toQString(infoAt(recipe, slot).title);
+    if (slot.kind != dungeon::Slot::Kind::kStep) return title;
+    return QStringLiteral("%1 %2").arg(slot.step + 1).arg(title);
+}
+
+double presentValue(const dungeon::Recipe& recipe, dungeon::Slot slot) {
+    const dungeon::SettingValue now = valueAt(recipe, slot);
+    if (const float* part = std::get_if<float>(&now)) return static_cast<double>(*part);
+    return static_cast<double>(std::get<std::int64_t>(now));
+}
+
+std::vector<double> sweepValues(const dungeon::Recipe& recipe, dungeon::Slot slot, double count) {
+    const dungeon::SettingInfo& info = infoAt(recipe, slot);
+    const double present = presentValue(recipe, slot);
+    const bool isFraction = info.type == dungeon::SettingType::kFloat && !info.isPercent;
     const double width = info.most - info.least;
-    const double step = ratio ? width / kSweepValues : std::max(1.0, std::ceil(width / kSweepValues));
+    const double step = isFraction ? width / count : std::max(1.0, std::ceil(width / count));
     std::vector<double> values;
     for (double value = info.least; value <= info.most + step / 1000; value += step) values.push_back(value);
     if (std::ranges::none_of(values, [&](double v) { return std::abs(v - present) < step / 1000; })) {
@@ -152,29 +197,36 @@ std::vector<double> sweepValues(const dungeon::Recipe& recipe, Parameter paramet
     return values;
 }
 
-Sweep sweep(const GenerationJob& job, Parameter parameter, Figure figure, std::uint64_t seedsEach,
-            std::stop_token stop, const Progress& progress) {
-    Sweep result{job.recipe, parameter, figure, {}};
-    const std::vector<double> values = sweepValues(job.recipe, parameter);
-    const bool ratio = std::holds_alternative<float>(dungeon::defaultOf(parameter));
-    for (std::size_t i = 0; i < values.size() && !stop.stop_requested(); ++i) {
-        dungeon::Recipe recipe = job.recipe;
-        if (ratio)
-            dungeon::setValue(recipe, parameter, static_cast<float>(values[i]));
+Sweep sweep(const GenerationJob& job, dungeon::Slot slot, std::optional<dungeon::Slot> second, Figure figure,
+            std::uint64_t seedsEach, std::stop_token stop, const Progress& progress) {
+    constexpr double kEachOfTwo = 10;
+    Sweep result{job.recipe, slot, second, figure};
+    result.values = second ? sweepValues(job.recipe, slot, kEachOfTwo) : sweepValues(job.recipe, slot);
+    result.secondValues = second ? sweepValues(job.recipe, *second, kEachOfTwo) : std::vector<double>{0};
+    const auto set = [](dungeon::Recipe& recipe, dungeon::Slot at, double value) {
+        if (infoAt(recipe, at).type == dungeon::SettingType::kFloat)
+            setValueAt(recipe, at, static_cast<float>(value));
         else
-            dungeon::setValue(recipe, parameter, static_cast<std::int64_t>(std::llround(values[i])));
+            setValueAt(recipe, at, static_cast<std::int64_t>(std::llround(value)));
+    };
+    const std::size_t count = result.values.size() * result.secondValues.size();
+    for (std::size_t i = 0; i < count && !stop.stop_requested(); ++i) {
+        const double value = result.values[i % result.values.size()];
+        dungeon::Recipe recipe = job.recipe;
+        set(recipe, slot, value);
+        if (second) set(recipe, *second, result.secondValues[i / result.values.size()]);
         dungeon::SeedsOptions options;
         options.stop = stop;
         const Statistics statistics =
-            dungeon::measureSeeds(withParameters(job, recipe).seeds(), recipe.seed, seedsEach, options);
-        SweepPoint point{values[i], std::nullopt,
+            dungeon::measureSeeds(withParameters(job, recipe).seeds(kWays), recipe.seed, seedsEach, options);
+        SweepPoint point{value, std::nullopt,
                          static_cast<double>(statistics.failed()) / static_cast<double>(seedsEach)};
         const std::vector<double> each = valuesOf(statistics, figure);
         double sum = 0;
-        for (const double value : each) sum += value;
+        for (const double one : each) sum += one;
         if (!each.empty()) point.mean = sum / static_cast<double>(each.size());
         result.points.push_back(point);
-        progress(static_cast<double>(i + 1) / static_cast<double>(values.size()));
+        progress(static_cast<double>(i + 1) / static_cast<double>(count));
     }
     return result;
 }

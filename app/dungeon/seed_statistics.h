@@ -7,14 +7,27 @@
 #include <stop_token>
 #include <vector>
 
-#include "dungeon/generation.h"
+#include "dungeon/recipe_job.h"
 #include "dungeon/statistics.h"
 
 namespace lw::dungeon_editor {
 
 /// What is counted over seeds.
-enum class Figure { kDoorsPerRoom, kRooms, kDeadEnds, kLoops, kFloorShare, kUnreachable };
-inline constexpr int kFigureCount = 6;
+enum class Figure {
+    kDoorsPerRoom,
+    kRooms,
+    kDeadEnds,
+    kLoops,
+    kFloorShare,
+    kUnreachable,
+    kAreas,
+    kLongestWay,
+    kMeanWay,
+    kChokePoints,
+    kRoomsOnLoops,
+    kLargestRoom
+};
+inline constexpr int kFigureCount = 12;
 /// …, 0.1, 0.2, 0.5, 1, 2, 5, 10, …: the least that is not below `wanted`.
 [[nodiscard]] double niceStep(double wanted);
 [[nodiscard]] QString figureName(Figure figure);
@@ -46,14 +59,25 @@ struct SweepPoint {
 };
 struct Sweep {
     dungeon::Recipe recipe;
-    dungeon::Parameter parameter = dungeon::Parameter::kMaxRooms;
+    dungeon::Slot slot;
+    std::optional<dungeon::Slot> second{};  ///< swept, too: each of its values with each of the first
     Figure figure = Figure::kDoorsPerRoom;
-    std::vector<SweepPoint> points;
+    std::vector<double> values{};
+    std::vector<double> secondValues{};
+    std::vector<SweepPoint> points{};  ///< the first's values for each of the second's, in order
 };
-/// The values a sweep takes: some twenty over the range of the slider, the present one among them.
-[[nodiscard]] std::vector<double> sweepValues(const dungeon::Recipe& recipe, dungeon::Parameter parameter);
-[[nodiscard]] Sweep sweep(const GenerationJob& job, dungeon::Parameter parameter, Figure figure,
-                          std::uint64_t seedsEach, std::stop_token stop, const Progress& progress);
+/// The numbers that a recipe's run can be swept over: those of its pipeline or steps.
+[[nodiscard]] std::vector<dungeon::Slot> sweptSlots(const dungeon::Recipe& recipe);
+/// "Max rooms"; of a list of steps with the number of the step, "2 Rounds".
+[[nodiscard]] QString settingName(const dungeon::Recipe& recipe, dungeon::Slot slot);
+/// The number that is there now.
+[[nodiscard]] double presentValue(const dungeon::Recipe& recipe, dungeon::Slot slot);
+/// The values a sweep takes: about so many over the range of the slider, the present one among them.
+[[nodiscard]] std::vector<double> sweepValues(const dungeon::Recipe& recipe, dungeon::Slot slot,
+                                              double count = 20);
+[[nodiscard]] Sweep sweep(const GenerationJob& job, dungeon::Slot slot, std::optional<dungeon::Slot> second,
+                          Figure figure, std::uint64_t seedsEach, std::stop_token stop,
+                          const Progress& progress);
 
 /// "75 / +10": the door settings in short.
 [[nodiscard]] QString doorSettings(const dungeon::Recipe& recipe);

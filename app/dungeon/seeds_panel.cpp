@@ -87,6 +87,7 @@ private:
                 look::iconPixmap(QString::fromLatin1(icon), 13, t.text2, p.device()->devicePixelRatioF()));
             right -= width + 24;
         };
+        if (card.areas > 0) return figure("areas", card.areas);
         figure("door", card.doors);
         figure("room", card.rooms);
     }
@@ -102,6 +103,7 @@ SeedCard cardOf(const Generation& generation) {
     card.seed = generation.recipe.seed;
     card.rooms = generation.rooms().size();
     card.doors = generation.figures.doors;
+    if (card.rooms == 0) card.areas = generation.figures.areas;
     if (generation.error())
         card.failure = QString::fromStdString(generation.error()->what());
     else if (generation.map() != nullptr)
@@ -137,6 +139,8 @@ QVariant SeedsModel::data(const QModelIndex& index, int role) const {
             return seed;
         case Qt::AccessibleTextRole:
         case Qt::ToolTipRole:
+            if (card.failure.isEmpty() && card.areas > 0)
+                return QStringLiteral("Seed %1: %2 areas").arg(seed).arg(card.areas);
             return card.failure.isEmpty() ? QStringLiteral("Seed %1: %2 rooms, %3 doors")
                                                 .arg(seed)
                                                 .arg(card.rooms)

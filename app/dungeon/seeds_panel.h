@@ -22,7 +22,8 @@ struct SeedCard {
     QImage picture;  ///< null where there is none
     std::size_t rooms = 0;
     std::size_t doors = 0;
-    QString failure;  ///< why there is no dungeon
+    std::size_t areas = 0;  ///< of a dungeon without rooms
+    QString failure;        ///< why there is no dungeon
 };
 
 class SeedsModel : public QAbstractListModel {

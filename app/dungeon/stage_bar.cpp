@@ -25,6 +25,7 @@ constexpr int kPlayMilliseconds = 8000;
 constexpr int kFrame = 16;
 constexpr double kSegmentHeight = 18;
 constexpr double kTop = 7;
+constexpr double kLeastSegment = 54;
 
 }  // namespace
 
@@ -48,16 +49,20 @@ std::vector<StageTrack::Part> StageTrack::parts() const {
     double stages = 0;
     std::vector<double> widths;
     for (const Segment& segment : segments) {
-        const QString text = stepTitle(*m_session.generation(), segment.step);
-        widths.push_back(metrics.horizontalAdvance(text + QString::number(segment.count)) + 30);
+        const QString text = toQString(m_session.generation()->stepTitle(segment.step));
+        // A step without stages is as wide as its name, and has no count.
+        const QString count = segment.hasStages ? QString::number(segment.count) : QString();
+        widths.push_back(
+            std::max(kLeastSegment, metrics.horizontalAdvance(text + count) + (segment.hasStages ? 30 : 18)));
         least += widths.back() + kGap;
-        stages += static_cast<double>(segment.count);
+        if (segment.hasStages) stages += static_cast<double>(segment.count);
     }
     const double free = std::max(0.0, width() - least - 2);
     const double squeeze = least > width() - 2 ? std::max(0.0, (width() - 2.0) / least) : 1.0;
     double x = 1;
     for (std::size_t i = 0; i < segments.size(); ++i) {
-        const double w = widths[i] * squeeze + free * static_cast<double>(segments[i].count) / stages;
+        const double share = segments[i].hasStages ? static_cast<double>(segments[i].count) / stages : 0;
+        const double w = widths[i] * squeeze + free * share;
         parts.push_back({QRectF(x, kTop, w, kSegmentHeight), segments[i]});
         x += w + kGap * squeeze;
     }
@@ -96,25 +101,31 @@ void StageTrack::paintEvent(QPaintEvent*) {
         const Segment& s = part.segment;
         const bool here = stop > s.first && stop <= s.first + s.count;
         p.setPen(Qt::NoPen);
-        p.setBrush(here ? t.accentFill : s.failed ? t.errorFill : t.select);
-        p.drawRoundedRect(part.rect, 2, 2);
-        QColor ink = here ? t.onAccent : t.text;
+        p.setBrush(s.failed ? t.errorFill : here ? t.accentFill : t.select);
+        if (s.failed) p.setPen(t.error);
+        p.drawRoundedRect(s.failed ? part.rect.adjusted(0.5, 0.5, -0.5, -0.5) : part.rect, 2, 2);
+        QColor ink = here && !s.failed ? t.onAccent : t.text;
         if (stop < s.first) ink = t.text2;
         p.setPen(ink);
         p.setFont(look::fonts().ui);
-        const QRectF inner = part.rect.adjusted(7, 0, -7, 0);
+        QRectF inner = part.rect.adjusted(7, 0, -7, 0);
+        if (s.failed) {
+            p.drawPixmap(QPointF(inner.left(), part.rect.top() + 2),
+                         look::iconPixmap(QStringLiteral("error"), 13, t.error, devicePixelRatioF()));
+            inner.setLeft(inner.left() + 18);
+        }
         QFont mono = look::fonts().mono;
         mono.setPixelSize(11);
         const QString count = QString::number(s.count);
-        const QString title = stepTitle(*m_session.generation(), s.step);
+        const QString title = toQString(m_session.generation()->stepTitle(s.step));
         // In a narrow bar the name is what matters.
         const double beside = QFontMetricsF(mono).horizontalAdvance(count) + 6;
-        const bool both = p.fontMetrics().horizontalAdvance(title) + beside <= inner.width();
+        const bool both = s.hasStages && p.fontMetrics().horizontalAdvance(title) + beside <= inner.width();
         p.drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
                    p.fontMetrics().elidedText(title, Qt::ElideRight, static_cast<int>(inner.width())));
         if (!both) continue;
         p.setFont(mono);
-        if (!here) p.setPen(t.text2);
+        if (!here || s.failed) p.setPen(t.text2);
         p.drawText(inner, Qt::AlignVCenter | Qt::AlignRight, count);
     }
     p.setRenderHint(QPainter::Antialiasing, false);
@@ -166,31 +177,6 @@ void StageTrack::keyPressEvent(QKeyEvent* event) {
         default:
             QWidget::keyPressEvent(event);
     }
-}
-
-QString describeStop(const Generation& generation, std::size_t stop) {
-    if (generation.stops.empty()) {
-        return generation.map() == nullptr
-                   ? QString()
-                   : QStringLiteral("Generated in %1 ms").arg(generation.milliseconds, 0, 'f', 1);
-    }
-    if (stop == 0) {
-        return generation.ofMap ? QStringLiteral("The map before any door") : QStringLiteral("All is rock");
-    }
-    const Stop& at = generation.stops[std::min(stop, generation.stops.size()) - 1];
-    QString text = QString::fromStdString(dungeon::describe(at.stage));
-    if (at.stage.kind == dungeon::Stage::Kind::kFailed) {
-        const auto& failed = generation.made.regenerated;
-        if (at.attempt <= failed.size())
-            text = QString::fromStdString(failed[at.attempt - 1].error.what());
-        else if (generation.error())
-            text = QString::fromStdString(generation.error()->what());
-    } else if (stop >= generation.stops.size() && !generation.error()) {
-        text += QStringLiteral(" – done");
-    }
-    if (generation.stops.back().attempt > 1)
-        text = QStringLiteral("Attempt %1: %2").arg(at.attempt).arg(text);
-    return text;
 }
 
 StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, QWidget* parent)
@@ -260,7 +246,8 @@ void StageBar::refresh() {
     const std::size_t count = m_session.stopCount();
     m_count->setText(QStringLiteral("%1 / %2").arg(m_session.stop()).arg(count));
     m_count->setVisible(count > 0);
-    m_what->setText(generation ? describeStop(*generation, m_session.stop()) : QString());
+    m_what->setText(generation ? QString::fromStdString(generation->describeStop(m_session.stop()))
+                               : QString());
     std::uint64_t draws = 0;
     if (generation && count > 0 && m_session.stop() > 0) {
         draws = m_session.stop() >= count ? generation->history.entries().back().draws

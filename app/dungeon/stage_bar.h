@@ -70,7 +70,4 @@ private:
     std::size_t m_stride = 1;
 };
 
-/// What a stop did, in a sentence.
-[[nodiscard]] QString describeStop(const Generation& generation, std::size_t stop);
-
 }  // namespace lw::dungeon_editor

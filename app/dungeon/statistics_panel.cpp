@@ -8,13 +8,12 @@
 
 #include "dungeon/chart_view.h"
 #include "dungeon/grouped.h"
+#include "dungeon/heat_view.h"
 #include "look/icons.h"
 
 namespace lw::dungeon_editor {
 
 namespace {
-
-using dungeon::Parameter;
 
 constexpr int kFigureWidth = 132;
 
@@ -100,7 +99,11 @@ QWidget* StatisticsPanel::makeChart() const {
 
 QString StatisticsPanel::footer() const {
     const dungeon::Statistics& now = m_measured->now;
-    QStringList parts{QStringLiteral("%1 seeds").arg(grouped(now.seeds.size()))};
+    const std::uint64_t made = now.seeds.size() - now.failed();
+    QStringList parts{
+        now.failed() == 0
+            ? QStringLiteral("%1 maps").arg(grouped(made))
+            : QStringLiteral("%1 of %2 seeds gave a map").arg(grouped(made), grouped(now.seeds.size()))};
     if (const auto rooms = now.mean(&dungeon::SeedFigures::roomsPlaced))
         parts << QStringLiteral("%1 rooms a map").arg(*rooms, 0, 'f', 1);
     parts << QStringLiteral("%1 regenerated").arg(grouped(now.regenerated()));
@@ -112,36 +115,85 @@ QString StatisticsPanel::failures() const {
 }
 
 SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
-    : SeedWorkPanel(session, QStringLiteral("What one setting does over its range, 100 seeds a value."),
+    : SeedWorkPanel(session,
+                    QStringLiteral("What a setting does over its range, 100 seeds a value; two settings "
+                                   "give a map of 25 seeds a cell."),
                     QStringLiteral("Sweep"), parent),
       m_controls(new QWidget),
-      m_parameter(new QComboBox),
+      m_setting(new QComboBox),
+      m_second(new QComboBox),
       m_figure(figureBox()) {
-    m_parameter->setAccessibleName(QStringLiteral("Setting"));
-    for (const auto& info : dungeon::allParameters()) {
-        const bool number = !std::holds_alternative<bool>(dungeon::defaultOf(info.parameter));
-        if (!number || info.group == dungeon::ParameterGroup::kTop) continue;
-        m_parameter->addItem(QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())),
-                             static_cast<int>(info.parameter));
-    }
-    choose(Parameter::kCancelPlacementChance);
+    m_setting->setAccessibleName(QStringLiteral("Setting"));
+    m_second->setAccessibleName(QStringLiteral("Second setting"));
+    m_second->setFixedWidth(kFigureWidth);
+    m_setting->setFixedWidth(kFigureWidth);
+    fillSettings();
+    for (std::size_t i = 0; i < m_slots.size(); ++i)
+        if (infoAt(session.recipe().recipe(), m_slots[i]).field == "cancel_placement_chance")
+            choose(m_slots[i]);
     controlRow(m_controls)->addWidget(againButton(this, QStringLiteral("Sweep the setting")));
-    // There is no room for both boxes beside the tabs.
+    // There is no room for the boxes beside the tabs.
     auto* choices = new QWidget;
     auto* row = controlRow(choices);
     row->setContentsMargins(12, 4, 12, 0);
-    row->addWidget(m_parameter);
+    row->addWidget(m_setting);
+    row->addWidget(m_second);
     row->addWidget(m_figure);
     row->addStretch(1);
     setHeader(choices);
+    for (QComboBox* box : {m_setting, m_second, m_figure})
+        connect(box, &QComboBox::activated, this, &SweepPanel::clear);
+    connect(&session.document(), &document::Document::changed, this, &SweepPanel::fillSettings);
 }
 
-void SweepPanel::choose(Parameter parameter) {
-    m_parameter->setCurrentIndex(m_parameter->findData(static_cast<int>(parameter)));
+/// The settings of the recipe as it is now; what was chosen stays chosen where it is still there.
+void SweepPanel::fillSettings() {
+    const dungeon::Recipe& recipe = session().recipe().recipe();
+    std::vector<dungeon::Slot> chosenSlots = sweptSlots(recipe);
+    QStringList names;
+    for (const dungeon::Slot slot : chosenSlots) names << settingName(recipe, slot);
+    if (chosenSlots == m_slots && names == m_names) return;
+    const QString first = m_setting->currentText();
+    const QString second = m_second->currentText();
+    m_slots = std::move(chosenSlots);
+    m_names = names;
+    const QString alone = QStringLiteral("alone");
+    m_setting->clear();
+    m_second->clear();
+    m_setting->addItems(names);
+    m_second->addItem(alone);
+    m_second->addItems(names);
+    m_setting->setCurrentIndex(static_cast<int>(std::max<qsizetype>(0, names.indexOf(first))));
+    m_second->setCurrentIndex(static_cast<int>(names.indexOf(second) + 1));
+    if (m_sweep && !hasSetting(m_sweep->slot)) clear();
 }
 
-Parameter SweepPanel::parameter() const {
-    return static_cast<Parameter>(m_parameter->currentData().toInt());
+bool SweepPanel::hasSetting(dungeon::Slot slot) const {
+    return std::ranges::find(m_slots, slot) != m_slots.end();
+}
+
+void SweepPanel::clear() {
+    cancel();
+    m_sweep.reset();
+    showResult();
+}
+
+void SweepPanel::choose(dungeon::Slot slot) {
+    const auto at = std::ranges::find(m_slots, slot);
+    m_setting->setCurrentIndex(at == m_slots.end() ? 0 : static_cast<int>(at - m_slots.begin()));
+    if (m_sweep) clear();
+}
+
+void SweepPanel::chooseSecond(std::optional<dungeon::Slot> slot) {
+    const auto at = slot ? std::ranges::find(m_slots, *slot) : m_slots.end();
+    m_second->setCurrentIndex(at == m_slots.end() ? 0 : static_cast<int>(at - m_slots.begin()) + 1);
+    if (m_sweep) clear();
+}
+
+std::optional<dungeon::Slot> SweepPanel::slotOf(const QComboBox& box) const {
+    const int index = box.currentIndex() - (&box == m_second ? 1 : 0);
+    if (index < 0 || static_cast<std::size_t>(index) >= m_slots.size()) return std::nullopt;
+    return m_slots[static_cast<std::size_t>(index)];
 }
 
 Figure SweepPanel::figure() const {
@@ -150,11 +202,15 @@ Figure SweepPanel::figure() const {
 
 document::JobId SweepPanel::begin(const GenerationJob& job, std::stop_token stop) {
     using Result = std::shared_ptr<const Sweep>;
+    const auto slot = slotOf(*m_setting);
+    auto second = slotOf(*m_second);
+    if (second == slot) second.reset();
     return session().worker().start<Result>(
         session().document(),
-        [job, stop, parameter = parameter(), figure = figure()](document::JobContext& context) -> Result {
+        [job, stop, slot, second, figure = figure()](document::JobContext& context) -> Result {
+            if (!slot) return nullptr;
             return std::make_shared<const Sweep>(
-                sweep(job, parameter, figure, kSeedsEach, stop,
+                sweep(job, *slot, second, figure, second ? kSeedsOfPair : kSeedsEach, stop,
                       [&context](double share) { context.setProgress(share); }));
         },
         [this](const Result& result) {
@@ -168,25 +224,34 @@ bool SweepPanel::isCurrent() const {
 }
 
 QWidget* SweepPanel::makeChart() const {
-    const auto now = dungeon::valueOf(session().recipe().recipe(), m_sweep->parameter);
-    const double present = std::holds_alternative<float>(now)
-                               ? static_cast<double>(std::get<float>(now))
-                               : static_cast<double>(std::get<std::int64_t>(now));
+    const dungeon::Recipe& recipe = session().recipe().recipe();
+    const bool isThere = hasSetting(m_sweep->slot) && (!m_sweep->second || hasSetting(*m_sweep->second));
+    const dungeon::Recipe& shown = isThere ? recipe : m_sweep->recipe;
+    const double present = presentValue(shown, m_sweep->slot);
+    if (m_sweep->second) return new HeatView(*m_sweep, present, presentValue(shown, *m_sweep->second));
     return makeSweepView(*m_sweep, present);
 }
 
 QString SweepPanel::footer() const {
-    const auto& info = dungeon::infoOf(m_sweep->parameter);
+    const QString name = settingName(m_sweep->recipe, m_sweep->slot);
+    if (m_sweep->second) {
+        return QStringLiteral("%1 by %2 · %3 × %4 values, %5 seeds each")
+            .arg(name, settingName(m_sweep->recipe, *m_sweep->second))
+            .arg(m_sweep->values.size())
+            .arg(m_sweep->secondValues.size())
+            .arg(kSeedsOfPair);
+    }
     return QStringLiteral("%1 · %2 values, %3 seeds each")
-        .arg(QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())))
+        .arg(name)
         .arg(m_sweep->points.size())
         .arg(kSeedsEach);
 }
 
 QString SweepPanel::failures() const {
+    const std::uint64_t each = m_sweep->second ? kSeedsOfPair : kSeedsEach;
     double failed = 0;
     for (const SweepPoint& point : m_sweep->points) failed += point.failed;
-    return throwing(static_cast<std::uint64_t>(std::llround(failed * static_cast<double>(kSeedsEach))));
+    return throwing(static_cast<std::uint64_t>(std::llround(failed * static_cast<double>(each))));
 }
 
 }  // namespace lw::dungeon_editor

@@ -48,9 +48,12 @@ public:
 
     [[nodiscard]] QWidget* titleControls() const { return m_controls; }
     [[nodiscard]] const Sweep* result() const { return m_sweep.get(); }
-    void choose(dungeon::Parameter parameter);
+    void choose(dungeon::Slot slot);
+    /// A second setting to be swept, too; nothing: the first alone.
+    void chooseSecond(std::optional<dungeon::Slot> slot);
 
     static constexpr std::uint64_t kSeedsEach = 100;
+    static constexpr std::uint64_t kSeedsOfPair = 25;
 
 protected:
     document::JobId begin(const GenerationJob& job, std::stop_token stop) override;
@@ -61,11 +64,18 @@ protected:
     [[nodiscard]] QString failures() const override;
 
 private:
-    [[nodiscard]] dungeon::Parameter parameter() const;
+    void fillSettings();
+    [[nodiscard]] bool hasSetting(dungeon::Slot slot) const;
+    /// Another choice leaves nothing of the curve before it.
+    void clear();
+    [[nodiscard]] std::optional<dungeon::Slot> slotOf(const QComboBox& box) const;
     [[nodiscard]] Figure figure() const;
 
     QWidget* m_controls;
-    QComboBox* m_parameter;
+    std::vector<dungeon::Slot> m_slots;
+    QStringList m_names;
+    QComboBox* m_setting;
+    QComboBox* m_second;
     QComboBox* m_figure;
     std::shared_ptr<const Sweep> m_sweep;
 };

@@ -10,6 +10,7 @@
 #include <QStyle>
 #include <QStyleOptionSlider>
 #include <QToolButton>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -40,17 +41,32 @@ void DefaultTickSlider::setDefault(int value) {
     update();
 }
 
+void DefaultTickSlider::setSafe(std::optional<std::vector<std::pair<int, int>>> runs) {
+    if (runs == m_safe) return;
+    m_safe = std::move(runs);
+    update();
+}
+
 void DefaultTickSlider::paintEvent(QPaintEvent* event) {
     QSlider::paintEvent(event);
-    if (value() == m_default) return;
     constexpr int kHandle = 14;
     const auto place = [this](int at) {
         return QStyle::sliderPositionFromValue(minimum(), maximum(), at, width() - kHandle) + kHandle / 2;
     };
+    QPainter painter(this);
+    if (m_safe) {
+        // Under the groove, so that neither the handle nor the filled part hides it.
+        for (const auto& [least, most] : *m_safe) {
+            const int left = place(std::max(least, minimum()));
+            const int right = place(std::min(most, maximum()));
+            if (right < left) continue;
+            painter.fillRect(QRect(left - 1, height() - 5, right - left + 2, 2), look::theme().ok);
+        }
+    }
+    if (value() == m_default) return;
     const int x = place(m_default);
     // Under the handle there is nothing to be seen of the groove.
     if (std::abs(x - place(value())) <= kHandle / 2 + 1) return;
-    QPainter painter(this);
     painter.setPen(look::theme().borderStrong);
     painter.drawLine(x, height() / 2 - 6, x, height() / 2 + 5);
 }
@@ -73,23 +89,49 @@ QString DecimalSpinBox::textFromValue(int value) const {
     return text;
 }
 
-int DecimalSpinBox::valueFromText(const QString& text) const {
-    if (m_digits == 0) return QSpinBox::valueFromText(text);
+std::optional<double> DecimalSpinBox::scaled(const QString& text) const {
     bool ok = false;
     const double value = QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&ok);
-    const double scaled = std::round(value * std::pow(10.0, m_digits));
-    return ok && std::abs(scaled) < std::numeric_limits<int>::max() ? static_cast<int>(scaled)
-                                                                    : this->value();
+    if (!ok) return std::nullopt;
+    return value * std::pow(10.0, m_digits);
 }
 
-QValidator::State DecimalSpinBox::validate(QString& text, int& at) const {
-    if (m_digits == 0) return QSpinBox::validate(text, at);
+int DecimalSpinBox::valueFromText(const QString& text) const {
+    const auto number = scaled(text);
+    if (!number || std::abs(*number) >= std::numeric_limits<int>::max()) return value();
+    return static_cast<int>(std::lround(*number));
+}
+
+QValidator::State DecimalSpinBox::validate(QString& text, int&) const {
+    const QString special = specialValueText();
+    if (!special.isEmpty() && special.startsWith(text, Qt::CaseInsensitive))
+        return text.size() == special.size() ? QValidator::Acceptable : QValidator::Intermediate;
     for (const QChar c : std::as_const(text)) {
         if (!c.isDigit() && c != QLatin1Char('.') && c != QLatin1Char(',') && c != QLatin1Char('-'))
             return QValidator::Invalid;
     }
-    const int value = valueFromText(text);
-    return value >= minimum() && value <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
+    const auto number = scaled(text);
+    if (!number || std::abs(*number - std::round(*number)) > 1e-6) return QValidator::Intermediate;
+    return *number >= minimum() && *number <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+void DecimalSpinBox::fixup(QString& text) const {
+    const QString typed = text;
+    text =
+        value() == minimum() && !specialValueText().isEmpty() ? specialValueText() : textFromValue(value());
+    const auto number = scaled(typed);
+    if (typed.isEmpty() || specialValueText().startsWith(typed, Qt::CaseInsensitive)) return;
+    QString why = QStringLiteral("%1 is no number").arg(typed);
+    if (number && *number < minimum()) {
+        why = QStringLiteral("%1 is below %2, the least").arg(typed, textFromValue(minimum()));
+    } else if (number && *number > maximum()) {
+        why = QStringLiteral("%1 is above %2, the most").arg(typed, textFromValue(maximum()));
+    } else if (number && m_digits == 0) {
+        why = QStringLiteral("%1 is no whole number").arg(typed);
+    } else if (number) {
+        why = QStringLiteral("%1 has more than %2 digits after the point").arg(typed).arg(m_digits);
+    }
+    emit const_cast<DecimalSpinBox*>(this)->refused(why);
 }
 
 ParameterRow::ParameterRow(const QString& label, int least, int most, int standard, QWidget* parent)
@@ -133,6 +175,10 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
     });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { changed(value * m_step); });
     connect(m_spin, &QSpinBox::valueChanged, this, &ParameterRow::changed);
+    connect(m_spin, &DecimalSpinBox::refused, this, [this](const QString& why) {
+        QToolTip::showText(m_spin->mapToGlobal(QPoint(0, m_spin->height())), why, m_spin);
+        emit refused(why);
+    });
     connect(m_reset, &QToolButton::clicked, this, [this] { changed(m_standard); });
     show(standard);
 }
@@ -195,6 +241,13 @@ void ParameterRow::setDecimals(int digits, int step) {
     m_spin->setDecimals(digits);
     m_spin->setSingleStep(step);
     show(now);
+}
+
+void ParameterRow::setSafe(const std::optional<std::vector<std::pair<int, int>>>& runs) {
+    if (!runs) return m_slider->setSafe(std::nullopt);
+    std::vector<std::pair<int, int>> steps;
+    for (const auto& [least, most] : *runs) steps.emplace_back(least / m_step, most / m_step);
+    m_slider->setSafe(std::move(steps));
 }
 
 void ParameterRow::setLabelWidth(int pixels) {

@@ -4,28 +4,36 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QWidget>
+#include <optional>
+#include <utility>
+#include <vector>
 
 class QLabel;
 class QToolButton;
 
 namespace lw::panels {
 
-/// A slider that marks the default on its groove while the value differs from it.
+/// A slider that marks the default on its groove while the value differs from it, and which of its values are
+/// safe.
 class DefaultTickSlider : public QSlider {
     Q_OBJECT
 
 public:
     explicit DefaultTickSlider(QWidget* parent = nullptr);
     void setDefault(int value);
+    /// Runs of values without a problem, ends included; nothing where that is not known.
+    void setSafe(std::optional<std::vector<std::pair<int, int>>> runs);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     int m_default = 0;
+    std::optional<std::vector<std::pair<int, int>>> m_safe;
 };
 
-/// A spin box of whole numbers that can show them as tenths, hundredths….
+/// A spin box of whole numbers that can show them as tenths, hundredths…. What is typed is taken as it is, or
+/// refused with a reason; it never becomes another number.
 class DecimalSpinBox : public QSpinBox {
     Q_OBJECT
 
@@ -35,12 +43,18 @@ public:
     /// Shows the text's beginning where the box is narrow.
     void home();
 
+signals:
+    void refused(const QString& why);
+
 protected:
     [[nodiscard]] QString textFromValue(int value) const override;
     [[nodiscard]] int valueFromText(const QString& text) const override;
     [[nodiscard]] QValidator::State validate(QString& text, int& at) const override;
+    void fixup(QString& text) const override;
 
 private:
+    [[nodiscard]] std::optional<double> scaled(const QString& text) const;
+
     int m_digits = 0;
 };
 
@@ -65,6 +79,8 @@ public:
     void setDecimals(int digits, int step);
     /// Room that the label has at the least, so that rows below each other line up.
     void setLabelWidth(int pixels);
+    /// Which values are safe for the other settings as they are.
+    void setSafe(const std::optional<std::vector<std::pair<int, int>>>& runs);
     /// What the number does, as tooltip.
     void setHelp(const QString& help);
     /// A ground and edge in the colour of a warning, with `why` as tooltip; an empty one takes it off.
@@ -75,6 +91,8 @@ signals:
     void begun();
     void moved(int value);
     void ended();
+    /// What was typed is not taken, and why.
+    void refused(const QString& why);
 
 private:
     void changed(int value);

@@ -205,9 +205,14 @@ DocumentView* MainWindow::makeView(document::Document* document) {
         connect(editor, &canvas::VisualEditor::said, this,
                 [this](const QString& text) { m_status->say(text); });
         connect(editor, &canvas::VisualEditor::documentRequested, this,
-                [this](const QString& id, const QByteArray& text) {
+                [this, document](const QString& id, const QByteArray& text) {
                     const document::DocumentKind* kind = m_workspace.kinds().find(id);
-                    if (kind != nullptr) m_workspace.create(*kind, text.toStdString())->markUnsaved();
+                    if (kind == nullptr) return;
+                    // What is made of a document belongs beside it: its game is known before it is saved.
+                    const QString folder = document->path().isEmpty()
+                                               ? document->folder()
+                                               : QFileInfo(document->path()).absolutePath();
+                    m_workspace.create(*kind, text.toStdString(), folder)->markUnsaved();
                 });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });

@@ -62,6 +62,13 @@ const StepInfo& AreaFinder::info() {
         {.name = "AreaFinder",
          .title = "Areas",
          .help = "Finds the connected pieces of floor.",
+         .group = StepGroup::kFind,
+         .icon = "areas",
+         .outcome =
+             [](const StepRun& run) {
+                 const auto areas = listSize(run.result, run.config.text("areas"));
+                 return areas ? counted(*areas, "area", "areas") : std::string();
+             },
          .settings = {setting<&Step::adjacencyMethod>(
                           {.field = "adjacency",
                            .cName = "AdjacencyMethod",

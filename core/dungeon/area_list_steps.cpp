@@ -62,6 +62,13 @@ const StepInfo& RemoveDuplicatePoints::info() {
             {.name = "RemoveDuplicatePoints",
              .title = "Take out cells",
              .help = "Cells of the second list leave the first, whatever the names say.",
+             .group = StepGroup::kLists,
+             .icon = "select-subtract",
+             .outcome =
+                 [](const StepRun& run) {
+                     const auto areas = listSize(run.result, run.config.text("unmodified"));
+                     return areas ? counted(*areas, "area left", "areas left") : std::string();
+                 },
              .isTranslation = true,
              .settings = {tag<&Step::unmodifiedAreaListTag>("unmodified", "unmodifiedAreaListTag",
                                                             ComponentType::kAreas, TagUse::kNeeds,
@@ -113,6 +120,13 @@ const StepInfo& AppendItemLists::info() {
             {.name = "AppendItemLists",
              .title = "Append",
              .help = "Appends one list to another.",
+             .group = StepGroup::kLists,
+             .icon = "select-add",
+             .outcome =
+                 [](const StepRun& run) {
+                     const auto items = listSize(run.result, run.config.text("base"));
+                     return items ? counted(*items, "item", "items") : std::string();
+                 },
              .isTranslation = true,
              .settings = {setting<&Step::items>({.field = "items",
                                                  .cName = "",

@@ -118,6 +118,8 @@ const StepInfo& CellularAutomataAreaGeneration::info() {
         {.name = "CellularAutomataAreaGeneration",
          .title = "Smoothing",
          .help = "Smooths floor and wall into caves.",
+         .icon = "cave",
+         .outcome = [](const StepRun& run) { return counted(run.stages.size(), "round", "rounds"); },
          .settings = {setting<&Step::totalIterations>({.field = "iterations",
                                                        .cName = "TotalIterations",
                                                        .title = "Iterations",

@@ -260,7 +260,16 @@ private:
         for (const std::uint64_t word : m_request.state) words.push_back(fmt::format("0x{:X}UL", word));
         return fmt::format("var rng = new {}({});\n", engine, fmt::join(words, ", "));
     }
-    [[nodiscard]] std::string seedText() const { return fmt::format("{}UL", m_request.seed); }
+    [[nodiscard]] std::string seedText() const {
+        return fmt::format("{}UL", m_options.seeds.empty() ? m_request.seed : m_options.seeds.front());
+    }
+    [[nodiscard]] bool hasSeeds() const { return takesSeed() && m_options.seeds.size() > 1; }
+    /// "{ 1UL, 2UL }", in lines.
+    [[nodiscard]] std::string seedList() const {
+        std::vector<std::string> seeds;
+        for (const std::uint64_t seed : m_options.seeds) seeds.push_back(fmt::format("{}UL", seed));
+        return "\n{\n" + wrapped(seeds, "    ") + ",\n}";
+    }
     [[nodiscard]] bool takesSeed() const { return m_draws && m_request.state.empty(); }
 
     /// The statements from the generator to the end of its work.
@@ -362,7 +371,7 @@ private:
     }
 
     [[nodiscard]] std::string statements(const std::string& body) const {
-        std::string code = notes() + rngText(seedText()) + body + "\n";
+        std::string code = rngText(hasSeeds() ? "seed" : seedText()) + body + "\n";
         Names names({"rng", "generator", "rows", "gen", "grid", "given", "pos"});
         for (const Result& result : resultsOf(m_request, m_steps)) {
             const bool isGiven = m_runsOnce && (result.tag == kWallFloorTag || result.tag == kRoomsTag);
@@ -370,7 +379,18 @@ private:
             code += fmt::format("var {} = {};{}\n", names.make(result.tag, false), getText(result),
                                 noteText(result));
         }
+        if (hasSeeds()) {
+            code = fmt::format("ulong[] seeds ={};\nforeach (var seed in seeds)\n{{\n{}}}\n", seedList(),
+                               indented(code, "    "));
+        }
+        code = notes() + code;
         return head() + csharpUsings(code) + "\n" + code;
+    }
+
+    /// The list of seeds as a member of a class.
+    [[nodiscard]] std::string seedsMember() const {
+        if (!hasSeeds()) return {};
+        return fmt::format("public static readonly ulong[] Seeds ={};\n\n", seedList());
     }
 
     [[nodiscard]] std::string method(const std::string& body) const {
@@ -379,15 +399,16 @@ private:
             inner += fmt::format("// {}{}\n", getText(result), noteText(result));
         inner += "return generator;\n";
         const std::string code = fmt::format(
-            "public static class Dungeon\n{{\n    public static Generator Generate({})\n    {{\n{}    "
+            "public static class Dungeon\n{{\n{}    public static Generator Generate({})\n    {{\n{}    "
             "}}\n}}\n",
-            takesSeed() ? fmt::format("ulong seed = {}", seedText()) : "", indented(inner, "        "));
+            indented(seedsMember(), "    "), takesSeed() ? fmt::format("ulong seed = {}", seedText()) : "",
+            indented(inner, "        "));
         return head() + csharpUsings(code) + "\n" + code;
     }
 
     [[nodiscard]] std::string file(const std::string& body) const {
-        Names names({"Dungeon"});
-        std::string properties;
+        Names names({"Dungeon", "Seeds"});
+        std::string properties = seedsMember();
         std::string assigned;
         for (const Result& result : resultsOf(m_request, m_steps)) {
             const std::string name = names.make(result.tag, true);
@@ -432,6 +453,85 @@ std::string csharpText(const DoorsRequest& request, const CSharpOptions& options
     for (const StepConfig& step : dungeonMaze().steps(valuesOf(request.parameters)))
         if (step.info->name == "RoomDoorConnection") pipeline.list.push_back(step);
     return Snippet(pipeline, options, true).write();
+}
+
+namespace {
+
+bool canBeSettings(const PipelineRequest& request) {
+    return request.pipeline != nullptr && !request.map && !request.rooms && request.prefabs.empty() &&
+           request.state.empty();
+}
+
+bool isNumber(SettingType type) {
+    return type == SettingType::kInt || type == SettingType::kUshort || type == SettingType::kUint ||
+           type == SettingType::kFloat;
+}
+
+/// How the reader reads a number: `Whole("minRooms")`.
+std::string readText(const SettingInfo& info) {
+    const std::string read =
+        fmt::format("{}(\"{}\")", info.type == SettingType::kFloat ? "Real" : "Whole", info.cName);
+    return info.type == SettingType::kUshort ? "(ushort)" + read : read;
+}
+
+}  // namespace
+
+std::optional<std::string> settingsJson(const PipelineRequest& request) {
+    if (!canBeSettings(request)) return std::nullopt;
+    std::string out = fmt::format(
+        "{{\n  \"pipeline\": \"{}\",\n  \"width\": {},\n  \"height\": {},\n  \"generator\": \"{}\",\n"
+        "  \"seed\": {},\n  \"maxAttempts\": {}",
+        request.pipeline->name, request.width, request.height, random::engineName(request.engine),
+        request.seed, std::max(-1, request.maxAttempts));
+    for (std::size_t i = 0; i < request.values.size(); ++i) {
+        const SettingInfo& info = request.pipeline->parameters[i].info;
+        if (info.cName.empty()) continue;
+        text::JsonWriter value;
+        writeBatchValue(value, request.values[i]);
+        out += fmt::format(",\n  \"{}\": {}", info.cName, value.take());
+    }
+    return out + "\n}\n";
+}
+
+std::optional<std::string> csharpReader(const PipelineRequest& request) {
+    if (!canBeSettings(request)) return std::nullopt;
+    const PipelineInfo& pipeline = *request.pipeline;
+    const std::vector<StepConfig> filled = pipeline.steps(request.values);
+    std::vector<std::string> arguments;
+    bool readsParts = false;
+    for (std::size_t i = 0; i < request.values.size(); ++i) {
+        const PipelineParameter& parameter = pipeline.parameters[i];
+        if (parameter.info.cName.empty()) continue;
+        const auto& [step, setting] = parameter.targets.front();
+        readsParts = readsParts || parameter.info.type == SettingType::kFloat;
+        const std::string value = isNumber(parameter.info.type) ? readText(parameter.info)
+                                                                : csharpValue(filled[step].values[setting]);
+        arguments.push_back(fmt::format("{}: {}", parameter.info.cName, value));
+    }
+    std::string call = fmt::format("DefaultAlgorithms.{}(", pipeline.method);
+    if (pipeline.draws) call += arguments.empty() ? "rng" : "rng,";
+    if (!arguments.empty()) call += "\n" + wrapped(arguments, "    ");
+    std::string inner = "var root = JsonDocument.Parse(json).RootElement;\n";
+    inner += "int Whole(string name) => root.GetProperty(name).GetInt32();\n";
+    if (readsParts) inner += "float Real(string name) => root.GetProperty(name).GetSingle();\n";
+    if (pipeline.draws)
+        inner += fmt::format("var rng = new {}(root.GetProperty(\"seed\").GetUInt64());\n",
+                             engineClass(request.engine));
+    inner += "var generator = new Generator(Whole(\"width\"), Whole(\"height\"));\n";
+    inner += fmt::format(
+        "generator.ConfigAndGenerateSafe(gen => gen.AddSteps({})),\n    maxAttempts: "
+        "Whole(\"maxAttempts\"));\n",
+        call);
+    inner += "return generator;\n";
+    const std::string code = fmt::format(
+        "public static class DungeonSettings\n{{\n    public static Generator Generate(string json)\n    "
+        "{{\n{}    }}\n}}\n",
+        indented(inner, "        "));
+    return fmt::format(
+        "// Reads the JSON of settings of the pipeline {}, by GoRogue {}.\n"
+        "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue "
+        "--version {}\n{}using System.Text.Json;\n{}\n{}",
+        pipeline.name, kVersion, kVersion, kVersion, clampNotes(filled), csharpUsings(code), code);
 }
 
 }  // namespace lw::dungeon

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "dungeon/run.h"
 
@@ -20,6 +21,9 @@ struct CSharpOptions {
     CSharpShape shape = CSharpShape::kStatements;
     /// How the run of this seed fails, which a comment then tells.
     std::optional<GenerationError> failure{};
+    /// Seeds to list, for a recipe that begins with a seed: statements make a map of each, a class has them
+    /// as `Seeds`. Empty: the request's alone.
+    std::vector<std::uint64_t> seeds{};
 };
 
 /// C# that makes the same with GoRogue 3: usings, none of them unused, the seeded random generator outside
@@ -34,5 +38,12 @@ struct CSharpOptions {
 
 /// The same for doors in a given map: the map as rows, the rooms, the door step.
 [[nodiscard]] std::string csharpText(const DoorsRequest& request, const CSharpOptions& options = {});
+
+/// The settings of a ready pipeline as JSON, by the names of GoRogue's parameters: what csharpReader() reads.
+/// Nothing for a list of steps, a given map, prefabs, or a generator's state: these are shared as C#.
+[[nodiscard]] std::optional<std::string> settingsJson(const PipelineRequest& request);
+/// A class that makes the map from that JSON, with what is no number in it as it is in the request. Nothing
+/// where there is no such JSON.
+[[nodiscard]] std::optional<std::string> csharpReader(const PipelineRequest& request);
 
 }  // namespace lw::dungeon

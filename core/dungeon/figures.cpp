@@ -2,6 +2,7 @@
 #include "dungeon/figures.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lw::dungeon {
 
@@ -116,19 +117,35 @@ MapFigures measureMap(const WallFloor& map, const std::vector<Rectangle>& rooms)
     return Measure(map, rooms).take();
 }
 
-Figures figuresOf(const DungeonResult& result) {
+std::size_t Figures::largestRoom() const {
+    std::int32_t side = 0;
+    for (const RoomFigures& it : rooms) side = std::max(side, std::min(it.room.width, it.room.height));
+    return static_cast<std::size_t>(side);
+}
+
+std::size_t Figures::smallestRoom() const {
+    if (rooms.empty()) return 0;
+    std::int32_t side = std::numeric_limits<std::int32_t>::max();
+    for (const RoomFigures& it : rooms) side = std::min({side, it.room.width, it.room.height});
+    return static_cast<std::size_t>(std::max(0, side));
+}
+
+Figures figuresOf(const DungeonResult& result, FigureOptions options) {
     std::vector<Rectangle> rooms;
     if (result.rooms)
         for (const auto& [room, step] : result.rooms->entries()) rooms.push_back(room);
     Figures figures = figuresOf(result.map.get(), rooms, result.doors.get(), result.candidates);
     figures.attempts = result.attempts;
     figures.roomsAsked = result.roomsAsked;
+    figures.areas = listSize(result, "Areas").value_or(0);
+    if (options.ways && result.map) figures.ways = measureWays(*result.map, rooms);
     return figures;
 }
 
-Figures figuresOf(const DoorsResult& result) {
+Figures figuresOf(const DoorsResult& result, FigureOptions options) {
     Figures figures = figuresOf(&result.map, result.rooms, result.doors.get(), result.candidates);
     figures.roomsAsked = static_cast<std::int32_t>(result.rooms.size());
+    if (options.ways) figures.ways = measureWays(result.map, result.rooms);
     return figures;
 }
 

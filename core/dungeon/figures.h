@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "dungeon/geometry.h"
 #include "dungeon/run.h"
 #include "dungeon/wall_floor.h"
+#include "dungeon/ways.h"
 
 namespace lw::dungeon {
 
@@ -42,9 +44,18 @@ struct Figures {
     std::int32_t roomsAsked = 0;
     std::vector<RoomFigures> rooms;
     std::size_t doors = 0;
+    std::size_t areas = 0;  ///< of the list "Areas"
     MapFigures map;
+    std::optional<WayFigures> ways;  ///< where they were asked for
+
+    /// The shorter side of the largest room, and of the smallest; 0 without rooms.
+    [[nodiscard]] std::size_t largestRoom() const;
+    [[nodiscard]] std::size_t smallestRoom() const;
 };
-[[nodiscard]] Figures figuresOf(const DungeonResult& result);
-[[nodiscard]] Figures figuresOf(const DoorsResult& result);
+struct FigureOptions {
+    bool ways = false;  ///< as much work again as all others
+};
+[[nodiscard]] Figures figuresOf(const DungeonResult& result, FigureOptions options = {});
+[[nodiscard]] Figures figuresOf(const DoorsResult& result, FigureOptions options = {});
 
 }  // namespace lw::dungeon

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/maze_generation.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <optional>
@@ -197,6 +198,13 @@ const StepInfo& MazeGeneration::info() {
         {.name = "MazeGeneration",
          .title = "Maze",
          .help = "Fills the wall between rooms with mazes.",
+         .icon = "maze",
+         .outcome =
+             [](const StepRun& run) {
+                 std::size_t mazes = 0;
+                 for (const Stage& stage : run.stages) mazes = std::max(mazes, stage.index + 1);
+                 return counted(mazes, "maze", "mazes");
+             },
          .draws = true,
          .settings =
              {setting<&Step::crawlerChangeDirectionImprovement>(

@@ -78,6 +78,7 @@ public:
     /// nearer to another over it.
     std::vector<NearPair> run(WorkMeter& meter) {
         std::vector<std::uint32_t> front;
+        takeSeedsInOrder();
         for (std::uint32_t distance = 0; m_apart > 1 && !m_next.empty(); ++distance) {
             front.swap(m_next);
             m_next.clear();
@@ -107,6 +108,13 @@ private:
 
     [[nodiscard]] std::array<std::size_t, 4> neighbours(std::size_t cell) const {
         return {cell - m_stride, cell + 1, cell + m_stride, cell - 1};
+    }
+
+    /// Areas list their cells as they were dug. Gone through by rows the wave stays where the memory is near.
+    void takeSeedsInOrder() {
+        std::size_t count = 0;
+        for (std::uint32_t i = 0; i < m_cells.size(); ++i)
+            if (m_cells[i].distance == 0) m_next[count++] = i;
     }
 
     void reach(std::size_t cell, std::uint32_t set, std::uint32_t distance) {

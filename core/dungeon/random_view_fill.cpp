@@ -39,6 +39,8 @@ const StepInfo& RandomViewFill::info() {
         {.name = "RandomViewFill",
          .title = "Fill",
          .help = "Makes each cell floor with one chance.",
+         .icon = "grid",
+         .outcome = &floorOutcome,
          .draws = true,
          .settings = {setting<&Step::fillProbability>(
                           {.field = "probability",

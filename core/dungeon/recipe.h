@@ -99,8 +99,9 @@ void setValueAt(Recipe& recipe, Slot slot, const SettingValue& value);
 /// The recipe as text, a line for each field, every field written (those that do not count left out).
 [[nodiscard]] std::string printRecipe(const Recipe& recipe);
 
-/// One step as a list of steps has it: every setting written, without those that are the defaults of tags.
-[[nodiscard]] std::string printStep(const StepConfig& step);
+/// One step as a list of steps has it: every setting written, without those that are the defaults of tags; in
+/// brief without any other default either.
+[[nodiscard]] std::string printStep(const StepConfig& step, bool brief = false);
 
 /// The recipe as one JSON object with every default filled in: the fields of the text by their names, sizes,
 /// ratios and rooms as lists.

@@ -68,7 +68,7 @@ text::Span RecipeAnalysis::placeOf(Parameter parameter) const {
 std::optional<text::Span> RecipeAnalysis::placeOf(std::string_view step, std::string_view setting) const {
     if (setting.empty()) return std::nullopt;
     if (step.empty()) {
-        if (setting == "prefabs" && !m_prefabNodes.empty()) return spanOf(m_prefabNodes.front());
+        if (setting == "prefabs" && !m_prefabs.empty()) return spanOf(m_prefabs.front().path);
         for (std::size_t i = 0; i < kTopSlots; ++i)
             if (topSettings()[i].cName == setting) return placeOf(Slot{Slot::Kind::kTop, 0, i});
         return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<text::Span> RecipeAnalysis::roomSpan(std::size_t room) const {
 }
 
 text::Span RecipeAnalysis::prefabSpan(std::size_t prefab) const {
-    return spanOf(m_prefabNodes[prefab]).value_or(text::Span{});
+    return spanOf(m_prefabs[prefab].path).value_or(text::Span{});
 }
 
 text::EditResult RecipeAnalysis::set(std::span<const SlotAssignment> assignments) const {

@@ -31,7 +31,8 @@ public:
     /// dungeon-trim-iterations, dungeon-max-attempts, dungeon-room, dungeon-unused, dungeon-section,
     /// dungeon-seed, dungeon-prefab, dungeon-too-many; of pipelines and steps: dungeon-iterations,
     /// dungeon-tunnels, dungeon-tag, dungeon-missing, dungeon-endless, dungeon-twice, dungeon-lost,
-    /// dungeon-fill, dungeon-border, dungeon-unconnected, dungeon-distance, dungeon-no-attempts.
+    /// dungeon-fill, dungeon-border, dungeon-unconnected, dungeon-distance, dungeon-no-attempts,
+    /// dungeon-odd-size.
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const { return m_diagnostics; }
     /// Whether the text holds a struct to read a recipe from.
     [[nodiscard]] bool hasStruct() const { return m_root != ron::kNone; }
@@ -59,6 +60,8 @@ public:
     [[nodiscard]] std::optional<text::Span> mapSpan() const { return spanOf(m_mapNode); }
     [[nodiscard]] std::optional<text::Span> roomSpan(std::size_t room) const;
     [[nodiscard]] std::optional<text::Span> terrainsSpan() const { return spanOf(m_terrainsNode); }
+    /// The steps as they are listed, "steps: […]"; nothing where the recipe names a pipeline.
+    [[nodiscard]] std::optional<text::Span> stepsSpan() const { return spanOf(m_stepsNode); }
     /// The path of a prefab, by its place in recipe().prefabs.
     [[nodiscard]] text::Span prefabSpan(std::size_t prefab) const;
 
@@ -86,6 +89,7 @@ public:
 private:
     friend class RecipeReader;
     friend class RecipeEditor;
+    friend class ListEditor;
     friend RecipeAnalysis analyseRecipe(std::string text);
 
     /// Where a value is written.
@@ -97,6 +101,13 @@ private:
     struct WrittenStep {
         ron::NodeId node = ron::kNone;
         std::vector<Written> settings;
+        ron::NodeId off = ron::kNone;  ///< the value of `off`
+    };
+    /// Where a prefab is written: its struct, path and place.
+    struct WrittenPrefab {
+        ron::NodeId node = ron::kNone;
+        ron::NodeId path = ron::kNone;
+        ron::NodeId at = ron::kNone;
     };
 
     [[nodiscard]] std::optional<text::Span> spanOf(ron::NodeId node) const {
@@ -125,7 +136,10 @@ private:
     ron::NodeId m_roomsNode = ron::kNone;
     ron::NodeId m_terrainsNode = ron::kNone;
     std::vector<ron::NodeId> m_roomNodes;
-    std::vector<ron::NodeId> m_prefabNodes;
+    ron::NodeId m_pipelineNode = ron::kNone;
+    ron::NodeId m_stepsNode = ron::kNone;
+    ron::NodeId m_prefabsNode = ron::kNone;
+    std::vector<WrittenPrefab> m_prefabs;
 };
 
 /// Reads a recipe. Never fails.

@@ -11,6 +11,12 @@
 
 namespace lw::dungeon {
 
+/// Where in the recipe's struct a field is added, so that fields stand in the order of printRecipe: the index
+/// of an entry, or their number. Requires hasStruct().
+[[nodiscard]] std::size_t placeOfField(const RecipeAnalysis& recipe, std::string_view field);
+/// The error a recipe has to be rid of before it can be edited.
+[[nodiscard]] text::Refusal unreadRecipe(const RecipeAnalysis& recipe);
+
 /// Turns assignments into edits of a recipe's text.
 class RecipeEditor {
 public:
@@ -24,18 +30,24 @@ public:
                                             const std::string& value);
 
 private:
-    /// Fields to add to one struct, "a: 1, b: 2".
+    /// Fields to add to one struct.
     struct Addition {
-        Slot slot;  ///< the first of those added
-        std::string entries;
+        Slot slot;                         ///< the first of those added
+        std::vector<std::string> entries;  ///< "a: 1"
+    };
+    /// A field to add to the recipe's own struct.
+    struct TopField {
+        std::string_view field;
+        std::string entry;
     };
 
     void addMissing(const Recipe& wanted, Slot slot);
     [[nodiscard]] Addition& additionFor(Slot slot);
     [[nodiscard]] std::string_view sectionOf(Slot slot) const;
     /// Appends to the struct; nothing where it is none, or not closed.
-    [[nodiscard]] bool append(ron::NodeId node, const std::string& entries);
-    [[nodiscard]] text::Refusal refusal() const;
+    [[nodiscard]] bool append(ron::NodeId node, const std::vector<std::string>& entries);
+    [[nodiscard]] bool insertTop(std::span<const TopField> fields);
+    [[nodiscard]] text::Refusal refusal() const { return unreadRecipe(m_recipe); }
 
     const RecipeAnalysis& m_recipe;
     std::vector<Addition> m_additions;

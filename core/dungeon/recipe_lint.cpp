@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "dungeon/list_editor.h"
 #include "dungeon/room_lint.h"
 #include "dungeon/step_lint.h"
 #include "ron/literal.h"
@@ -31,7 +32,7 @@ public:
             m_types = {{kWallFloorTag, ComponentType::kGrid}, {kRoomsTag, ComponentType::kRooms}};
         for (std::size_t i = 0; i < m_steps.size(); ++i)
             if (!m_steps[i].off) checkStep(i);
-        if (!m_types.contains(kWallFloorTag)) {
+        if (!m_steps.empty() && !m_types.contains(kWallFloorTag)) {
             report(Severity::kWarning, "dungeon-missing", m_analysis.placeOf(kWidthSlot),
                    "no step makes the grid \"WallFloor\", so there is no map");
         }
@@ -75,8 +76,26 @@ private:
                                     : fmt::format("{} is {}", quoted, describe(known->second));
         report(Severity::kError, "dungeon-missing", placeOf(step, setting),
                fmt::format("{} needs {} {}, and {}: GoRogue throws a MissingContextComponentException",
-                           m_steps[step].info->name, describe(type), quoted, why));
+                           m_steps[step].info->name, describe(type), quoted, why),
+               repairs(step, {tag, type, true}, known == m_types.end()));
         m_types.try_emplace(tag, type);  // told once
+    }
+
+    /// To have the component made before the step, or to do without the step.
+    [[nodiscard]] std::vector<std::shared_ptr<const text::Fix>> repairs(std::size_t step,
+                                                                        const StepFlow::Tag& tag,
+                                                                        bool isFree) const {
+        std::vector<std::shared_ptr<const text::Fix>> fixes;
+        const auto add = [&fixes](std::string title, text::EditResult edits) {
+            if (auto* done = std::get_if<text::TextEdits>(&edits))
+                fixes.push_back(text::makeFix(std::move(title), std::move(*done)));
+        };
+        const ListEditor editor(m_analysis);
+        if (const auto maker = isFree ? makerOf(tag) : std::nullopt)
+            add(fmt::format("Add {} before", maker->info->title), editor.insertStep(step, *maker));
+        add("Turn off", editor.switchStep(step, true));
+        add("Remove", editor.removeStep(step));
+        return fixes;
     }
 
     /// Follows whose items a list has: an item can't be in it twice.
@@ -144,12 +163,14 @@ private:
         return m_analysis.stepSpan(step).value_or(m_analysis.placeOf(kWidthSlot));
     }
 
-    void report(Severity severity, const char* code, text::Span span, std::string message) {
+    void report(Severity severity, const char* code, text::Span span, std::string message,
+                std::vector<std::shared_ptr<const text::Fix>> fixes = {}) {
         text::Diagnostic diagnostic;
         diagnostic.severity = severity;
         diagnostic.code = code;
         diagnostic.message = std::move(message);
         diagnostic.span = span;
+        diagnostic.fixes = std::move(fixes);
         m_sink.add(std::move(diagnostic));
     }
 

@@ -102,6 +102,7 @@ void RecipeReader::readPipeline() {
     if (written.value != ron::kNone) {
         std::vector<std::string_view> names;
         for (const PipelineInfo* pipeline : allPipelines()) names.push_back(pipeline->name);
+        m_out.m_pipelineNode = written.value;
         if (const auto index = m_reader.readVariant(written.value, names)) {
             recipe.pipeline = allPipelines()[*index];
             recipe.namesPipeline = true;
@@ -196,6 +197,7 @@ void RecipeReader::refuseSection(std::string_view section) {
 
 void RecipeReader::readSteps(NodeId node) {
     if (!m_reader.expectList(node)) return;
+    m_out.m_stepsNode = node;
     for (const ron::Entry& entry : tree().entries(node)) {
         if (m_out.m_recipe.list.size() == kMostListed) return refuseMore(entry.value, "steps");
         readStep(entry.value);
@@ -249,8 +251,9 @@ void RecipeReader::readStep(NodeId node) {
             m_out.m_steps.back().settings[i].unread = true;
         }
     }
-    if (fields.back().value != ron::kNone)
-        recipe.list[index].off = m_reader.readBool(fields.back().value).value_or(false);
+    if (fields.back().value == ron::kNone) return;
+    m_out.m_steps.back().off = fields.back().value;
+    recipe.list[index].off = m_reader.readBool(fields.back().value).value_or(false);
 }
 
 void RecipeReader::readSlot(Slot slot, const Field& written) {
@@ -330,6 +333,7 @@ void RecipeReader::readTerrains(NodeId node) {
 
 void RecipeReader::readPrefabs(NodeId node) {
     if (!m_reader.expectList(node)) return;
+    m_out.m_prefabsNode = node;
     for (const ron::Entry& entry : tree().entries(node)) {
         if (m_out.m_recipe.prefabs.size() == kMostListed) return refuseMore(entry.value, "prefabs");
         std::array<Field, 2> fields = {{{"map", true}, {"at", true}}};
@@ -352,7 +356,7 @@ void RecipeReader::readPrefabs(NodeId node) {
             continue;
         }
         m_out.m_recipe.prefabs.push_back(std::move(prefab));
-        m_out.m_prefabNodes.push_back(fields[0].value);
+        m_out.m_prefabs.push_back({entry.value, fields[0].value, at});
     }
 }
 

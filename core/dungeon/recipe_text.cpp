@@ -221,13 +221,15 @@ private:
 
 }  // namespace
 
-std::string printStep(const StepConfig& step) {
+std::string printStep(const StepConfig& step, bool brief) {
     std::string fields;
     const auto add = [&fields](const std::string& text) { fields += (fields.empty() ? "" : ", ") + text; };
     for (std::size_t i = 0; i < step.values.size(); ++i) {
         const SettingInfo& info = step.info->settings[i];
         const bool isTag = info.use != TagUse::kNone;
-        if (isTag && !info.isRequired && step.values[i] == info.standard) continue;
+        bool isStandard = step.values[i] == info.standard;
+        if (info.pairIndex == 0) isStandard &= step.values[i + 1] == step.info->settings[i + 1].standard;
+        if ((isTag || brief) && !info.isRequired && isStandard) continue;
         if (info.pairIndex == 1) continue;
         const std::string value = valueText(step.values[i]);
         add(info.pairIndex == 0

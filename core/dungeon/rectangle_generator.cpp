@@ -14,6 +14,8 @@ const StepInfo& RectangleGenerator::info() {
         {.name = "RectangleGenerator",
          .title = "Rectangle",
          .help = "Makes all but the border floor.",
+         .icon = "rectangle",
+         .outcome = &floorOutcome,
          .settings = {tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag",
                                                         ComponentType::kGrid, TagUse::kMakes, "Grid")},
          .create = []() -> std::shared_ptr<GenerationStep> { return std::make_shared<Step>(); },

@@ -15,6 +15,13 @@ const StepInfo& RectanglesToAreas::info() {
         {.name = "RectanglesToAreas",
          .title = "Rooms as areas",
          .help = "Lists the cells of each room as an area.",
+         .group = StepGroup::kLists,
+         .icon = "duplicate",
+         .outcome =
+             [](const StepRun& run) {
+                 const auto areas = listSize(run.result, run.config.text("areas"));
+                 return areas ? counted(*areas, "area", "areas") : std::string();
+             },
          .isTranslation = true,
          .settings = {setting<&Step::removeSourceComponent>(
                           {.field = "remove_source",

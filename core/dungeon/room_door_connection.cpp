@@ -38,6 +38,9 @@ const StepInfo& RoomDoorConnection::info() {
         {.name = "RoomDoorConnection",
          .title = "Doors",
          .help = "Opens doors in the walls of rooms, where there is floor behind them.",
+         .group = StepGroup::kDoors,
+         .icon = "door",
+         .outcome = &doorOutcome,
          .draws = true,
          .settings =
              {setting<&Step::minSidesToConnect>(
@@ -123,7 +126,15 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
         std::vector<Side> sides;
         for (const Side side : kSides)
             if (!points[static_cast<std::size_t>(side)].empty()) sides.push_back(side);
-        chooseSides(sides, minSidesToConnect, maxSidesToConnect, random);
+        if (told) {
+            const Rectangle of = room;
+            chooseSides(sides, minSidesToConnect, maxSidesToConnect, random, [this, of](Stage stage) {
+                stage.room = of;
+                told(stage);
+            });
+        } else {
+            chooseSides(sides, minSidesToConnect, maxSidesToConnect, random);
+        }
 
         for (const Side side : sides) {
             std::vector<Point>& left = points[static_cast<std::size_t>(side)];
@@ -139,15 +150,21 @@ StageSequence RoomDoorConnection::onPerform(GenerationContext& context) {
                     ++doorsSinceStage;
                     hasDoor = true;
                 }
-                if (hasDoor) {
-                    if (leavesSide(chance, cell, random)) break;
-                    chance += cancelConnectionPlacementChanceIncrease;
-                }
                 const Stage stage{.kind = Stage::Kind::kDoorsChosen,
                                   .room = room,
                                   .from = cell,
                                   .count = doorsSinceStage,
                                   .flag = opens};
+                if (hasDoor) {
+                    if (chance > 100 && !clampChance) tellPoint(stage, PointOutcome::kThrows, chance, 0);
+                    float drawn = 0;
+                    const bool leaves = leavesSide(chance, cell, random, &drawn);
+                    tellPoint(stage, leaves ? PointOutcome::kLeaves : PointOutcome::kGoesOn, chance, drawn);
+                    if (leaves) break;
+                    chance += cancelConnectionPlacementChanceIncrease;
+                } else {
+                    tellPoint(stage, PointOutcome::kNoDoorYet, chance, 0);
+                }
                 doorsSinceStage = 0;
                 co_yield stage;
             }
@@ -195,16 +212,59 @@ bool RoomDoorConnection::hasTwoWalls(const WallFloor& map, Point cell) {
     return walls >= 2;
 }
 
+namespace {
+
+/// percentageCheck() of a percentage, with the number drawn.
+bool isBelow(random::Random& random, float percent, float& drawn) {
+    drawn = random.nextFloat();
+    return drawn < percent * 0.01F;
+}
+
+/// The number drawn out of 100 for people: below the chance exactly where it was.
+std::size_t drawnOf100(float drawn, std::uint32_t chance, bool isBelow) {
+    const auto whole = static_cast<std::uint32_t>(drawn * 100);
+    if (isBelow) return std::min(whole, chance == 0 ? 0 : chance - 1);
+    return std::max(whole, chance);
+}
+
+}  // namespace
+
+void RoomDoorConnection::tellPoint(Stage stage, PointOutcome outcome, std::uint32_t chance,
+                                   float drawn) const {
+    if (!told) return;
+    stage.kind = Stage::Kind::kPointTried;
+    stage.index = static_cast<std::size_t>(outcome);
+    stage.passes = clampChance ? std::min<std::uint32_t>(chance, 100) : chance;
+    stage.count =
+        drawnOf100(drawn, static_cast<std::uint32_t>(stage.passes), outcome == PointOutcome::kLeaves);
+    told(stage);
+}
+
 void RoomDoorConnection::chooseSides(std::vector<Side>& sides, std::size_t least, std::size_t most,
-                                     random::Random& random) const {
-    while (sides.size() > most)
-        sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(sides.size())));
+                                     random::Random& random,
+                                     const std::function<void(const Stage&)>& tell) const {
+    const auto say = [&tell](Side side, bool isClosed, std::size_t drawn, std::size_t chance) {
+        if (!tell) return;
+        tell({.kind = Stage::Kind::kSideDrawn,
+              .index = static_cast<std::size_t>(side),
+              .count = drawn,
+              .passes = chance,
+              .flag = isClosed});
+    };
+    while (sides.size() > most) {
+        const auto chosen = sides.begin() + static_cast<std::ptrdiff_t>(random.randomIndex(sides.size()));
+        say(*chosen, true, 0, 0);
+        sides.erase(chosen);
+    }
     if (sides.size() <= least) return;
     const std::size_t total = sides.size();
     std::array<bool, 4> dropped{};
     std::size_t droppedCount = 0;
     for (std::size_t i = 0; i < total; ++i) {
-        dropped[i] = random.percentageCheck(cancelSideConnectionSelectChance);
+        const std::uint32_t chance = cancelSideConnectionSelectChance;
+        float drawn = 0;
+        dropped[i] = isBelow(random, static_cast<float>(chance), drawn);
+        say(sides[i], dropped[i], drawnOf100(drawn, chance, dropped[i]), chance);
         if (dropped[i]) ++droppedCount;
         if (total - droppedCount == least) break;
     }
@@ -212,7 +272,8 @@ void RoomDoorConnection::chooseSides(std::vector<Side>& sides, std::size_t least
         if (dropped[i]) sides.erase(sides.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-bool RoomDoorConnection::leavesSide(std::uint32_t chance, Point door, random::Random& random) const {
+bool RoomDoorConnection::leavesSide(std::uint32_t chance, Point door, random::Random& random,
+                                    float* drawn) const {
     if (chance > 100 && !clampChance) {
         throw error(
             ErrorKind::kArgument, "CancelConnectionPlacementChanceIncrease",
@@ -221,7 +282,9 @@ bool RoomDoorConnection::leavesSide(std::uint32_t chance, Point door, random::Ra
                         chance, cancelConnectionPlacementChance, cancelConnectionPlacementChanceIncrease),
             door);
     }
-    return random.percentageCheck(chance > 100 ? 100.0F : static_cast<float>(chance));
+    float unused = 0;
+    return isBelow(random, chance > 100 ? 100.0F : static_cast<float>(chance),
+                   drawn == nullptr ? unused : *drawn);
 }
 
 }  // namespace lw::dungeon

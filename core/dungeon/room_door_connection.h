@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,15 +54,19 @@ public:
     /// A GenerationError unless the ring around `room` is wall and in the map.
     void requireClosed(GenerationContext& context, const WallFloor& map, const Rectangle& room) const;
     /// Leaves of `sides` those to open: `least` to `most`, where there are so many.
-    void chooseSides(std::vector<Side>& sides, std::size_t least, std::size_t most,
-                     random::Random& random) const;
+    void chooseSides(std::vector<Side>& sides, std::size_t least, std::size_t most, random::Random& random,
+                     const std::function<void(const Stage&)>& tell = {}) const;
     /// Takes one of the points that are left of a side, which is at least one.
     [[nodiscard]] static Point takePoint(std::vector<Point>& left, random::Random& random);
     /// Whether a wall cell is fit for a door: two of its four neighbours are wall, so no door is beside it.
     [[nodiscard]] static bool hasTwoWalls(const WallFloor& map, Point cell);
     /// Whether a side that has a door is left now, after its point `door`. A GenerationError for a chance
     /// above 100, unless it is clamped.
-    [[nodiscard]] bool leavesSide(std::uint32_t chance, Point door, random::Random& random) const;
+    [[nodiscard]] bool leavesSide(std::uint32_t chance, Point door, random::Random& random,
+                                  float* drawn = nullptr) const;
+
+    /// Hears of every draw with what came of it, as stages kSideDrawn and kPointTried. They are no pauses.
+    std::function<void(const Stage&)> told;
 
     /// The points that could have become doors in the last run, of each room that it came to.
     [[nodiscard]] const std::vector<ConnectionPoints>& candidates() const { return m_candidates; }
@@ -71,6 +76,8 @@ protected:
     StageSequence onPerform(GenerationContext& context) override;
 
 private:
+    void tellPoint(Stage stage, PointOutcome outcome, std::uint32_t chance, float drawn) const;
+
     std::vector<ConnectionPoints> m_candidates;
 };
 

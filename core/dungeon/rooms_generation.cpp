@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "dungeon/run.h"
 #include "dungeon/step_rules.h"
 
 namespace lw::dungeon {
@@ -51,6 +52,11 @@ const StepInfo& RoomsGeneration::info() {
         {.name = "RoomsGeneration",
          .title = "Rooms",
          .help = "Places rooms of random size apart from each other.",
+         .icon = "room",
+         .outcome =
+             [](const StepRun& run) {
+                 return fmt::format("{} placed of {}", run.stages.size(), run.result.roomsAsked);
+             },
          .draws = true,
          .settings =
              {setting<&Step::minRooms>({.field = "min_rooms",

@@ -60,6 +60,16 @@ public:
         return doors;
     }
 
+    /// The cells of each prefab.
+    [[nodiscard]] std::vector<Rectangle> prefabs() const {
+        std::vector<Rectangle> boxes;
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            const WallFloor& cells = m_request.prefabs[i].cells;
+            boxes.push_back({m_places[i].x, m_places[i].y, cells.width(), cells.height()});
+        }
+        return boxes;
+    }
+
 private:
     [[nodiscard]] std::shared_ptr<WallFloor> makeMap(const GenerationContext& context) const {
         auto map = m_request.map ? std::make_shared<WallFloor>(*m_request.map)
@@ -118,6 +128,7 @@ public:
         try {
             const Beginning beginning(m_request);
             m_result.prefabDoors = beginning.doors();
+            m_result.prefabs = beginning.prefabs();
             generate(beginning);
         } catch (const GenerationError& error) {
             noteError(error);
@@ -146,7 +157,15 @@ private:
         beginning.addTo(generator);
         for (m_making = 0; m_making < m_configs.size(); ++m_making) {
             try {
-                generator.addStep(m_configs[m_making].make(m_rng));
+                auto step = m_configs[m_making].make(m_rng);
+                if (auto* doors = dynamic_cast<RoomDoorConnection*>(step.get());
+                    doors != nullptr && m_options.history != nullptr) {
+                    doors->told = [this, index = m_making](Stage stage) {
+                        stage.step = index;
+                        note(stage);
+                    };
+                }
+                generator.addStep(std::move(step));
             } catch (const GenerationError& error) {
                 throw error.of(std::string(m_configs[m_making].info->name));
             }
@@ -302,6 +321,7 @@ DoorsResult openDoors(const DoorsRequest& request, const RunOptions& options) {
     const auto note = [&](const Stage& stage) {
         if (options.history != nullptr) options.history->add(stage, 1, rng->draws());
     };
+    if (options.history != nullptr) step->told = note;
     try {
         for (const Rectangle& room : request.rooms) addRoom(*rooms, room);
         GenerationContext context(map->width(), map->height());

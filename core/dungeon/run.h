@@ -113,6 +113,7 @@ struct DungeonResult {
     /// Everything that was made, by tag.
     std::vector<std::pair<std::string, std::shared_ptr<const Component>>> components;
     std::vector<Point> prefabDoors;  ///< cells of prefabs that are doors
+    std::vector<Rectangle> prefabs;  ///< the cells of each, in the order asked for
 
     std::int32_t roomsAsked = 0;
     /// The points where doors could have been opened, of each room the door step came to.

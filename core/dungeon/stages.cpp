@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "dungeon/stages.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace lw::dungeon {
@@ -28,6 +29,38 @@ std::string describeDoors(const Stage& stage) {
     return fmt::format("A door is opened at {} of the room at {}", cellText(stage.from), room);
 }
 
+std::string describeSide(const Stage& stage) {
+    static constexpr std::array<std::string_view, 4> kNames = {"upper", "right", "lower", "left"};
+    const std::string_view name = kNames[stage.index % kNames.size()];
+    const std::string room = cellText({stage.room.x, stage.room.y});
+    if (stage.passes == 0 && stage.count == 0 && stage.flag)
+        return fmt::format("The {} side of the room at {} is left closed: it has more sides than may open",
+                           name, room);
+    return fmt::format("The {} side of the room at {} {}: {} {} {}", name, room,
+                       stage.flag ? "is left closed" : "gets doors", stage.count,
+                       stage.flag ? "<" : "is not below", stage.passes);
+}
+
+std::string describePoint(const Stage& stage) {
+    const std::string room = cellText({stage.room.x, stage.room.y});
+    const std::string done =
+        stage.flag ? fmt::format("A door is opened at {} of the room at {}", cellText(stage.from), room)
+                   : fmt::format("No door at {} of the room at {}: a door is next to it",
+                                 cellText(stage.from), room);
+    switch (static_cast<PointOutcome>(stage.index)) {
+        case PointOutcome::kNoDoorYet:
+            return done;
+        case PointOutcome::kGoesOn:
+            return fmt::format("{}; the side goes on: {} is not below {}", done, stage.count, stage.passes);
+        case PointOutcome::kLeaves:
+            return fmt::format("{}; the side stops at {} %: {} < {}", done, stage.passes, stage.count,
+                               stage.passes);
+        case PointOutcome::kThrows:
+            return fmt::format("{}; the chance to stop has grown to {}, above 100", done, stage.passes);
+    }
+    return done;
+}
+
 }  // namespace
 
 std::string describe(const Stage& stage) {
@@ -40,7 +73,7 @@ std::string describe(const Stage& stage) {
             return fmt::format("Maze {} takes {}, to {}", stage.index + 1,
                                counted(stage.count, "step", "steps"), cellText(stage.from));
         case Stage::Kind::kTunnelDug:
-            return fmt::format("Two mazes are joined by a tunnel of {} from {} to {}, {} first",
+            return fmt::format("Two areas are joined by a tunnel of {} from {} to {}, {} first",
                                counted(stage.count, "cell", "cells"), cellText(stage.from),
                                cellText(stage.to), stage.flag ? "across" : "up or down");
         case Stage::Kind::kDoorsChosen:
@@ -57,6 +90,10 @@ std::string describe(const Stage& stage) {
             return "The attempt failed, generation begins again";
         case Stage::Kind::kFailed:
             return "The step failed here";
+        case Stage::Kind::kSideDrawn:
+            return describeSide(stage);
+        case Stage::Kind::kPointTried:
+            return describePoint(stage);
     }
     return {};
 }

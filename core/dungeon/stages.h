@@ -13,6 +13,14 @@
 
 namespace lw::dungeon {
 
+/// What comes after a point of a side was tried for a door.
+enum class PointOutcome : std::size_t {
+    kNoDoorYet,  ///< nothing is drawn before the side has a door
+    kGoesOn,
+    kLeaves,  ///< by the draw
+    kThrows,  ///< the chance has grown above 100
+};
+
 /// What happened between a pause and the one before it.
 struct Stage {
     enum class Kind {
@@ -26,6 +34,10 @@ struct Stage {
         kCleared,          ///< the attempt failed and all was thrown away
         kStepDone,         ///< the end of a step, only where asked for; no pause of the original
         kFailed,           ///< where a step failed; only in a History
+        kSideDrawn,   ///< whether a side of `room`, number `index`, is opened: not if `flag`; drawn `count`
+                      ///< of 100 against `passes`; only in a History
+        kPointTried,  ///< as kDoorsChosen, but each point, and why the side goes on or not (`index`, a
+                      ///< PointOutcome): drawn `count` of 100 against `passes`; only in a History
     };
 
     Kind kind = Kind::kStepDone;

@@ -2,6 +2,7 @@
 #include "dungeon/statistics.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <mutex>
@@ -38,6 +39,15 @@ SeedFigures summary(std::uint64_t seed, const SeedRun& run) {
     summary.cells = count32(figures.map.cells);
     summary.floor = count32(figures.map.floor);
     summary.unreachable = count32(figures.map.unreachable);
+    summary.areas = count32(figures.areas);
+    summary.largestRoom = count32(figures.largestRoom());
+    summary.smallestRoom = count32(figures.smallestRoom());
+    if (figures.ways) {
+        summary.longestWay = count32(figures.ways->longestSteps());
+        summary.meanWay = static_cast<std::uint32_t>(std::lround(figures.ways->meanBetweenRooms));
+        summary.chokePoints = count32(figures.ways->chokePoints);
+        summary.roomsOnLoops = count32(figures.ways->roomsOnLoops);
+    }
     return summary;
 }
 
@@ -114,27 +124,27 @@ std::vector<double> Statistics::doorsPerRoom() const {
     return shares;
 }
 
-RunSeed seedsOf(const PipelineRequest& request) {
-    return [request](std::uint64_t seed, std::stop_token stop) {
+RunSeed seedsOf(const PipelineRequest& request, FigureOptions figures) {
+    return [request, figures](std::uint64_t seed, std::stop_token stop) {
         PipelineRequest seeded = request;
         seeded.seed = seed;
         seeded.state.clear();
         const DungeonResult result = generateDungeon(seeded, {.stop = std::move(stop)});
-        return SeedRun{result.error, figuresOf(result)};
+        return SeedRun{result.error, figuresOf(result, figures)};
     };
 }
 
-RunSeed seedsOf(const DungeonRequest& request) {
-    return seedsOf(pipelineOf(request));
+RunSeed seedsOf(const DungeonRequest& request, FigureOptions figures) {
+    return seedsOf(pipelineOf(request), figures);
 }
 
-RunSeed seedsOf(const DoorsRequest& request) {
-    return [request](std::uint64_t seed, std::stop_token stop) {
+RunSeed seedsOf(const DoorsRequest& request, FigureOptions figures) {
+    return [request, figures](std::uint64_t seed, std::stop_token stop) {
         DoorsRequest seeded = request;
         seeded.seed = seed;
         seeded.state.clear();
         const DoorsResult result = openDoors(seeded, {.stop = std::move(stop)});
-        return SeedRun{result.error, figuresOf(result)};
+        return SeedRun{result.error, figuresOf(result, figures)};
     };
 }
 
@@ -167,21 +177,32 @@ Statistics measureSeeds(const RunSeed& run, std::uint64_t first, std::uint64_t c
     return statistics;
 }
 
-std::optional<SeedFigures> findSeed(const RunSeed& run, std::uint64_t first, std::uint64_t count,
-                                    const std::function<bool(const SeedFigures&)>& isWished,
-                                    const SeedsOptions& options) {
-    std::atomic<std::uint64_t> limit = count;
+std::vector<SeedFigures> findSeeds(const RunSeed& run, std::uint64_t first, std::uint64_t count,
+                                   std::size_t most, const std::function<bool(const SeedFigures&)>& isWished,
+                                   const SeedsOptions& options) {
+    std::atomic<std::uint64_t> limit = most == 0 ? 0 : count;
     std::mutex mutex;
-    std::optional<SeedFigures> found;
+    std::map<std::uint64_t, SeedFigures> found;  // by offset
     const bool finished = runSeedWorkers(count, limit, options, [&](unsigned, std::uint64_t offset) {
         const SeedFigures figures = summary(first + offset, run(first + offset, options.stop));
         if (figures.failed || !isWished(figures)) return;
         const std::lock_guard lock(mutex);
-        if (found && limit <= offset) return;
-        limit = offset;
-        found = figures;
+        found.emplace(offset, figures);
+        if (found.size() > most) found.erase(std::prev(found.end()));
+        // Beyond the last of as many as are wanted nothing counts any more.
+        if (found.size() == most) limit = std::prev(found.end())->first;
     });
-    return finished ? found : std::nullopt;
+    std::vector<SeedFigures> seeds;
+    if (!finished) return seeds;
+    for (const auto& [offset, figures] : found) seeds.push_back(figures);
+    return seeds;
+}
+
+std::optional<SeedFigures> findSeed(const RunSeed& run, std::uint64_t first, std::uint64_t count,
+                                    const std::function<bool(const SeedFigures&)>& isWished,
+                                    const SeedsOptions& options) {
+    const std::vector<SeedFigures> found = findSeeds(run, first, count, 1, isWished, options);
+    return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
 std::string statisticsJson(const Statistics& statistics) {

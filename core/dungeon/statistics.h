@@ -30,6 +30,14 @@ struct SeedFigures {
     std::uint32_t cells = 0;
     std::uint32_t floor = 0;
     std::uint32_t unreachable = 0;
+    std::uint32_t areas = 0;
+    std::uint32_t largestRoom = 0;  ///< its shorter side
+    std::uint32_t smallestRoom = 0;
+    // Of WayFigures, where they were asked for.
+    std::uint32_t longestWay = 0;
+    std::uint32_t meanWay = 0;  ///< between rooms, rounded
+    std::uint32_t chokePoints = 0;
+    std::uint32_t roomsOnLoops = 0;
 
     friend bool operator==(const SeedFigures&, const SeedFigures&) = default;
 };
@@ -74,9 +82,9 @@ struct SeedRun {
 using RunSeed = std::function<SeedRun(std::uint64_t seed, std::stop_token stop)>;
 
 /// Runs of a dungeon with other seeds; the door step alone with other seeds.
-[[nodiscard]] RunSeed seedsOf(const PipelineRequest& request);
-[[nodiscard]] RunSeed seedsOf(const DungeonRequest& request);
-[[nodiscard]] RunSeed seedsOf(const DoorsRequest& request);
+[[nodiscard]] RunSeed seedsOf(const PipelineRequest& request, FigureOptions figures = {});
+[[nodiscard]] RunSeed seedsOf(const DungeonRequest& request, FigureOptions figures = {});
+[[nodiscard]] RunSeed seedsOf(const DoorsRequest& request, FigureOptions figures = {});
 
 struct SeedsOptions {
     unsigned threads = 0;  ///< 0: as many as the machine runs at once
@@ -99,6 +107,11 @@ inline constexpr std::uint64_t kMaxSeeds = 10'000'000;
                                                   std::uint64_t count,
                                                   const std::function<bool(const SeedFigures&)>& isWished,
                                                   const SeedsOptions& options = {});
+/// The first `most` such seeds, in their order; fewer where there are not so many.
+[[nodiscard]] std::vector<SeedFigures> findSeeds(const RunSeed& run, std::uint64_t first, std::uint64_t count,
+                                                 std::size_t most,
+                                                 const std::function<bool(const SeedFigures&)>& isWished,
+                                                 const SeedsOptions& options = {});
 
 /// The answer of `stats` in cli.md; means are null where all seeds failed.
 [[nodiscard]] std::string statisticsJson(const Statistics& statistics);

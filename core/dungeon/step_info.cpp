@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <fmt/format.h>
 
 #include "dungeon/append_item_lists.h"
 #include "dungeon/area_finder.h"
@@ -17,6 +19,7 @@
 #include "dungeon/remove_duplicate_points.h"
 #include "dungeon/room_door_connection.h"
 #include "dungeon/rooms_generation.h"
+#include "dungeon/run.h"
 #include "dungeon/tunnel_dead_end_trimming.h"
 
 namespace lw::dungeon {
@@ -77,6 +80,36 @@ std::shared_ptr<GenerationStep> StepConfig::make(const std::shared_ptr<random::R
     for (std::size_t i = 0; i < values.size(); ++i) info->settings[i].write(*step, values[i]);
     step->checkMade();
     return step;
+}
+
+std::optional<std::size_t> listSize(const DungeonResult& result, const std::string& tag) {
+    for (const auto& [name, component] : result.components) {
+        if (name != tag) continue;
+        if (const auto* areas = dynamic_cast<const AreaList*>(component.get())) return areas->size();
+        if (const auto* rooms = dynamic_cast<const RoomList*>(component.get())) return rooms->size();
+    }
+    return std::nullopt;
+}
+
+std::string floorOutcome(const StepRun& run) {
+    return fmt::format("{} % floor", std::lround(run.floorShare * 100));
+}
+
+std::string tunnelOutcome(const StepRun& run) {
+    return counted(run.stages.size(), "tunnel", "tunnels");
+}
+
+std::string doorOutcome(const StepRun& run) {
+    const std::string tag = run.config.text("doors");
+    for (const auto& [name, component] : run.result.components) {
+        const auto* list = dynamic_cast<const DoorList*>(component.get());
+        if (name != tag || list == nullptr) continue;
+        std::size_t doors = 0;
+        for (const RoomDoors& room : list->rooms()) doors += room.doors().size();
+        return fmt::format("{} on {}", counted(doors, "door", "doors"),
+                           counted(list->rooms().size(), "room", "rooms"));
+    }
+    return {};
 }
 
 }  // namespace lw::dungeon

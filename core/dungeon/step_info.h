@@ -2,25 +2,45 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "dungeon/setting.h"
+#include "dungeon/stages.h"
 #include "random/random.h"
 
 namespace lw::dungeon {
 
 class StepLint;
+struct DungeonResult;
+struct StepConfig;
+
+/// Kinds of steps, for a list to choose one from.
+enum class StepGroup : std::uint8_t { kFill, kFind, kJoin, kDoors, kLists };
+
+/// What one step of a run came to.
+struct StepRun {
+    const StepConfig& config;
+    std::span<const Stage> stages;  ///< of the last attempt
+    const DungeonResult& result;
+    double floorShare = 0;  ///< after the step
+};
 
 /// All that is known of a kind of step: what recipes, JSON, C#, lint and people say of it. Each stands in the
 /// file of its step, and in allSteps().
 struct StepInfo {
-    std::string_view name;       ///< the original's class: "RoomsGeneration"
-    std::string_view title;      ///< for people: "Rooms"
-    std::string_view help;       ///< what it does, a sentence
+    std::string_view name;   ///< the original's class: "RoomsGeneration"
+    std::string_view title;  ///< for people: "Rooms"
+    std::string_view help;   ///< what it does, a sentence
+    StepGroup group = StepGroup::kFill;
+    std::string_view icon{};  ///< its name among the icons
+    /// What it came to, in a few words: "9 areas". Null where there is nothing to tell.
+    std::string (*outcome)(const StepRun& run) = nullptr;
     bool draws = false;          ///< whether C# gives it a generator of its own
     bool isTranslation = false;  ///< whether it is of the namespace Steps.Translation, its tags in C# unnamed
     std::vector<SettingInfo> settings;
@@ -64,5 +84,14 @@ struct StepConfig {
 
     friend bool operator==(const StepConfig&, const StepConfig&) = default;
 };
+
+/// How many items the list has that a run left under a tag; nothing where there is none.
+[[nodiscard]] std::optional<std::size_t> listSize(const DungeonResult& result, const std::string& tag);
+/// "36 % floor".
+[[nodiscard]] std::string floorOutcome(const StepRun& run);
+/// "8 tunnels".
+[[nodiscard]] std::string tunnelOutcome(const StepRun& run);
+/// "7 doors on 6 rooms".
+[[nodiscard]] std::string doorOutcome(const StepRun& run);
 
 }  // namespace lw::dungeon

@@ -135,15 +135,19 @@ void StepLint::checkPercent(std::string_view field, const char* code) {
 
 void StepLint::checkOrder(std::string_view least, std::string_view most) {
     if (!reads({least, most}) || number(least) <= number(most)) return;
-    const auto title = [](std::string_view field, std::int64_t wanted) {
-        return fmt::format("Set {} to {}", field, wanted);
+    const auto said = [this](std::string_view field) {
+        const auto setting = slot(field);
+        return setting ? nameOf(infoAt(m_recipe, *setting)) : std::string(field);
+    };
+    const auto title = [&said](std::string_view field, std::int64_t wanted) {
+        return fmt::format("Set {} to {}", said(field), wanted);
     };
     const std::string_view at = written(least, most);
     const std::string_view other = at == least ? most : least;
     Related related;
-    if (const auto span = placeOf(other)) related.push_back({*span, std::string(other)});
+    if (const auto span = placeOf(other)) related.push_back({*span, said(other)});
     report(Severity::kError, "dungeon-min-above-max", at,
-           fmt::format("{} ({}) is above {} ({})", least, number(least), most, number(most)),
+           fmt::format("{} ({}) is above {} ({})", said(least), number(least), said(most), number(most)),
            {fix(title(most, number(least)), {{most, number(least)}}),
             fix(title(least, number(most)), {{least, number(most)}})},
            std::move(related));

@@ -48,6 +48,7 @@ public:
         checkNegative();
         checkNoAttempts();
         checkFit();
+        tellOddSides();
         if (m_lint.isMadeBefore("wall_floor", "RectangleGenerator")) {
             m_lint.reportStep(Severity::kWarning, "dungeon-lost",
                               "RectangleGenerator leaves no wall to place rooms in, so none is placed");
@@ -106,6 +107,18 @@ private:
         }
     }
 
+    /// A room's sides are odd, so that an even least one is never come to.
+    void tellOddSides() {
+        const std::int64_t least = m_lint.number("min_size");
+        if (!m_lint.reads({"min_size", "max_size", "size_ratio"}) || least <= 0 || least % 2 != 0 ||
+            least > m_lint.number("max_size"))
+            return;
+        m_lint.report(Severity::kHint, "dungeon-odd-size", "min_size",
+                      m_lint.named("min_size", fmt::format("the sides of rooms are odd, so the smallest come "
+                                                           "out {} wide",
+                                                           least + 1)));
+    }
+
     [[nodiscard]] bool hasSpaceFor(const RoomSides& room) const {
         return static_cast<double>(*m_lint.mapWidth()) >= room.width + kRoomMargins &&
                static_cast<double>(*m_lint.mapHeight()) >= room.height + kRoomMargins;
@@ -144,7 +157,7 @@ private:
             std::min<std::int64_t>(m_lint.number("max_size"), std::llround(kReasonable));
         for (std::int64_t size = from; size >= m_lint.number("min_size"); --size) {
             if (!hasSpaceFor(sides(size, 1))) continue;
-            fixes.push_back(m_lint.fix(fmt::format("Set max_size to {}", size), {{"max_size", size}}));
+            fixes.push_back(m_lint.fix(fmt::format("Set max size to {}", size), {{"max_size", size}}));
             break;
         }
         const bool isNarrow = static_cast<double>(width) < largest.width + kRoomMargins;
@@ -174,7 +187,7 @@ private:
         m_lint.report(Severity::kWarning, "dungeon-too-many-rooms", m_lint.written("max_rooms", "min_rooms"),
                       fmt::format("{} rooms do not fit: at the most {} of the smallest, {}x{}, do", asked,
                                   fits, smallest.width, smallest.height),
-                      {m_lint.fix(fmt::format("Set max_rooms to {}", fits),
+                      {m_lint.fix(fmt::format("Set max rooms to {}", fits),
                                   {{"min_rooms", least}, {"max_rooms", fits}})});
     }
 

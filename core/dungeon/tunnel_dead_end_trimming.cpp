@@ -146,6 +146,14 @@ const StepInfo& TunnelDeadEndTrimming::info() {
         {.name = "TunnelDeadEndTrimming",
          .title = "Dead ends",
          .help = "Fills up dead ends of tunnels.",
+         .group = StepGroup::kDoors,
+         .icon = "dead-end",
+         .outcome =
+             [](const StepRun& run) {
+                 std::size_t cells = 0;
+                 for (const Stage& stage : run.stages) cells += stage.count;
+                 return counted(cells, "cell filled", "cells filled");
+             },
          .draws = true,
          .settings = {setting<&Step::saveDeadEndChance>(
                           {.field = "save_chance",

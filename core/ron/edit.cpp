@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "ron/entry_edit.h"
+
 namespace lw::ron {
 
 namespace {
@@ -48,6 +50,40 @@ public:
         return edits;
     }
 
+    [[nodiscard]] text::TextEdits insert(std::size_t index, std::span<const std::string> entries) const {
+        if (index >= m_entries.size()) return append(entries);
+        text::TextEdits edits;
+        if (entries.empty()) return edits;
+        const std::string gap = gapBefore(index, true);
+        edits.insert(bodyStart(index), join(entries, gap) + "," + gap);
+        return edits;
+    }
+
+    /// Everything but the blanks between entries goes with them.
+    [[nodiscard]] text::TextEdits move(std::size_t from, std::size_t to) const {
+        const std::size_t last = m_entries.size() - 1;
+        const bool endsWithComma = m_entries[last].comma != kNone;
+        text::TextEdits edits;
+        if (from < to) {
+            edits.remove({bodyStart(from), bodyStart(from + 1)});
+            const bool takesLast = to == last && !endsWithComma;
+            if (takesLast) edits.insert(valueEnd(to), ",");
+            std::string gap = gapBefore(to, false);
+            if (endsInLineComment(to) && !hasLineEnd(gap)) gap = newLineAt(bodyStart(to));
+            std::string moved = gap + bodyOf(from, !takesLast);
+            if (endsInLineComment(from) && !isLineEndAt(bodyEnd(to))) moved += lineEndOf(m_text);
+            edits.insert(bodyEnd(to), std::move(moved));
+        } else if (to < from) {
+            std::string gap = gapBefore(to + 1, false);
+            if (endsInLineComment(from) && !hasLineEnd(gap)) gap = newLineAt(bodyStart(to));
+            edits.insert(bodyStart(to), bodyOf(from, true) + gap);
+            const TokenId comma = m_entries[from - 1].comma;
+            if (from == last && !endsWithComma && comma != kNone) edits.remove(m_tree.token(comma).span());
+            edits.remove({bodyEnd(from - 1), bodyEnd(from)});
+        }
+        return edits;
+    }
+
 private:
     [[nodiscard]] std::size_t openEnd() const { return m_tree.token(m_node.open).end; }
     [[nodiscard]] std::size_t closeStart() const { return m_tree.token(m_node.close).start; }
@@ -83,6 +119,48 @@ private:
             if (isComment(token->kind)) end = token->end;
         }
         return end > offset && m_text[end - 1] == '\r' ? end - 1 : end;
+    }
+    /// Where an entry begins, the comments above it included.
+    [[nodiscard]] std::size_t bodyStart(std::size_t i) const {
+        const std::size_t from = i == 0 ? endOfLineComments(openEnd()) : bodyEnd(i - 1);
+        return std::min(m_text.find_first_not_of(" \t\r\n", from), startOf(i));
+    }
+    /// Where it ends with its comma and the comments behind it on its line.
+    [[nodiscard]] std::size_t bodyEnd(std::size_t i) const { return endOfLineComments(endOf(i)); }
+    [[nodiscard]] std::string bodyOf(std::size_t i, bool withComma) const {
+        const std::size_t start = bodyStart(i);
+        std::string body(m_text.substr(start, bodyEnd(i) - start));
+        const TokenId comma = m_entries[i].comma;
+        if (withComma && comma == kNone) {
+            body.insert(valueEnd(i) - start, ",");
+        } else if (!withComma && comma != kNone) {
+            const Token& token = m_tree.token(comma);
+            body.erase(token.start - start, token.end - token.start);
+        }
+        return body;
+    }
+    [[nodiscard]] bool endsInLineComment(std::size_t i) const {
+        const std::string_view body = m_text.substr(endOf(i), bodyEnd(i) - endOf(i));
+        return body.find("//") != std::string_view::npos && !body.ends_with("*/");
+    }
+    [[nodiscard]] static bool hasLineEnd(std::string_view blanks) {
+        return blanks.find('\n') != std::string_view::npos;
+    }
+    [[nodiscard]] bool isLineEndAt(std::size_t offset) const {
+        const std::size_t next = m_text.find_first_not_of(" \t\r", offset);
+        return next == std::string_view::npos || m_text[next] == '\n';
+    }
+    [[nodiscard]] std::string newLineAt(std::size_t offset) const {
+        return lineEndOf(m_text) + std::string(indentAt(offset));
+    }
+    /// The blanks between an entry and the one before it; those of the first are the bracket's, so that one
+    /// in a line needs one of its own.
+    [[nodiscard]] std::string gapBefore(std::size_t i, bool isForNew) const {
+        const std::size_t from = i == 0 ? endOfLineComments(openEnd()) : bodyEnd(i - 1);
+        const std::string_view blanks = m_text.substr(from, bodyStart(i) - from);
+        if (isForNew && hasLineEnd(blanks)) return newLineAt(bodyStart(i));
+        if (i == 0 || blanks.empty()) return " ";
+        return std::string(blanks);
     }
     [[nodiscard]] bool isCommentFree(std::size_t from, std::size_t to) const {
         return m_text.substr(from, to - from).find('/') == std::string_view::npos;
@@ -185,6 +263,15 @@ text::TextEdits appendEntry(const Tree& tree, NodeId container, std::string_view
 
 text::TextEdits appendEntries(const Tree& tree, NodeId container, std::span<const std::string> entries) {
     return EntryEditor(tree, container).append(entries);
+}
+
+text::TextEdits insertEntries(const Tree& tree, NodeId container, std::size_t index,
+                              std::span<const std::string> entries) {
+    return EntryEditor(tree, container).insert(index, entries);
+}
+
+text::TextEdits moveEntry(const Tree& tree, NodeId container, std::size_t from, std::size_t to) {
+    return EntryEditor(tree, container).move(from, to);
 }
 
 text::TextEdits removeEntries(const Tree& tree, NodeId container, std::span<const std::size_t> indices) {

@@ -5,6 +5,7 @@
 #include "dungeon/recipe_analysis.h"
 #include "dungeon/run.h"
 #include "dungeon/statistics.h"
+#include "dungeon/ways.h"
 
 namespace lw::dungeon {
 namespace {
@@ -60,6 +61,15 @@ void BM_RoomsAndTunnels(benchmark::State& state) {
     }
 }
 BENCHMARK(BM_RoomsAndTunnels)->Unit(benchmark::kMicrosecond);
+
+/// The ways through a default dungeon of 80x50: what the window measures after every change.
+void BM_Ways(benchmark::State& state) {
+    const DungeonResult result = generateDungeon(DungeonRequest{});
+    std::vector<Rectangle> rooms;
+    for (const auto& [room, step] : result.rooms->entries()) rooms.push_back(room);
+    for (auto _ : state) benchmark::DoNotOptimize(measureWays(*result.map, rooms));
+}
+BENCHMARK(BM_Ways)->Unit(benchmark::kMicrosecond);
 
 /// One step of the pipeline, range(0), on what the steps before it left of an 80x50 or 500x500 map.
 void BM_Step(benchmark::State& state) {

@@ -17,6 +17,7 @@
 namespace lw::dungeon_editor {
 namespace {
 
+/// A pipeline of number range(2), at range(0) x range(1); its first number is moved.
 void BM_SliderMoveInTheWindow(benchmark::State& state) {
     const QTemporaryDir dir;
     const DungeonKind kind;
@@ -27,6 +28,10 @@ void BM_SliderMoveInTheWindow(benchmark::State& state) {
     dungeon::Recipe recipe;
     recipe.width = static_cast<std::int32_t>(state.range(0));
     recipe.height = static_cast<std::int32_t>(state.range(1));
+    recipe.pipeline = dungeon::allPipelines()[static_cast<std::size_t>(state.range(2))];
+    recipe.namesPipeline = true;
+    recipe.values = recipe.pipeline->defaults();
+    state.SetLabel(std::string(recipe.pipeline->name));
     document::Document document(kind, text::Snapshot(dungeon::printRecipe(recipe)));
     DungeonEditor editor({document, actions, settings, worker});
     editor.resize(960, 700);
@@ -35,10 +40,20 @@ void BM_SliderMoveInTheWindow(benchmark::State& state) {
     static_cast<QWidget&>(editor.recipePanel()).show();
     QApplication::processEvents();
     const quint64 token = document.beginGesture();
+    // The width where the pipeline has no number.
+    dungeon::Slot slot = dungeon::kWidthSlot;
+    std::int64_t least = state.range(0);
+    for (std::size_t i = 0; i < recipe.values.size() && slot == dungeon::kWidthSlot; ++i) {
+        if (!recipe.pipeline->parameters[i].info.isWhole()) continue;
+        slot = {dungeon::Slot::Kind::kParameter, 0, i};
+        least = std::get<std::int64_t>(recipe.values[i]);
+    }
     std::int64_t value = 0;
     for (auto _ : state) {
-        value = (value + 7) % 101;
-        editor.session().set(dungeon::Parameter::kSaveChance, value, {token, false});
+        value = (value + 1) % 6;
+        const dungeon::RecipeAnalysis::SlotAssignment assignment{slot, least + value};
+        editor.session().request(editor.session().recipe().set(std::span(&assignment, 1)),
+                                 QStringLiteral("Drag"), {token, false});
         editor.canvas()->repaint();
     }
     for (const canvas::Panel& panel : editor.panels()) {
@@ -46,7 +61,13 @@ void BM_SliderMoveInTheWindow(benchmark::State& state) {
         delete panel.widget;
     }
 }
-BENCHMARK(BM_SliderMoveInTheWindow)->Args({80, 50})->Args({200, 100})->Unit(benchmark::kMicrosecond);
+BENCHMARK(BM_SliderMoveInTheWindow)
+    ->Args({80, 50, 0})
+    ->Args({80, 50, 1})
+    ->Args({80, 50, 2})
+    ->Args({80, 50, 3})
+    ->Args({200, 100, 0})
+    ->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace lw::dungeon_editor

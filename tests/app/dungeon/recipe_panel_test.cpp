@@ -109,7 +109,7 @@ TEST_F(RecipePanelTest, TheMeasuredRateFeedsTheWarning) {
     EXPECT_TRUE(said(QStringLiteral("about 5.1 % of maps")));
     replace("cancel_placement_chance: 75", "cancel_placement_chance: 85");
     replace("cancel_placement_chance: 85", "cancel_placement_chance: 76");
-    EXPECT_TRUE(said(QStringLiteral("can make the original throw")));
+    EXPECT_TRUE(said(QStringLiteral("can make GoRogue throw")));
 }
 
 TEST_F(RecipePanelTest, AClampIsACheckBoxOfOneStep) {

@@ -32,8 +32,8 @@ TEST_F(StatisticsTest, AreTheCoresAndFeedTheWarning) {
     showAndBegin(panel);
     ASSERT_TRUE(wait([&] { return !panel.isRunning(); }));
     ASSERT_NE(panel.measured(), nullptr);
-    const auto expected =
-        dungeon::measureSeeds(dungeon::seedsOf(dungeon::requestOf(session().recipe().recipe())), 5, 1000);
+    const auto expected = dungeon::measureSeeds(
+        dungeon::seedsOf(dungeon::requestOf(session().recipe().recipe()), {.ways = true}), 5, 1000);
     EXPECT_EQ(panel.measured()->now, expected);
     EXPECT_GT(expected.failed(), 0U);
     ASSERT_TRUE(session().failureRate());
@@ -66,7 +66,7 @@ TEST_F(StatisticsTest, CancelIsThereAndWorks) {
 
 TEST_F(StatisticsTest, ASweepShowsFailuresOverTheRange) {
     SweepPanel& panel = editor->sweepPanel();
-    panel.choose(dungeon::Parameter::kMaxSides);
+    panel.choose(*dungeon::slotOf(dungeon::Recipe{}, dungeon::Parameter::kMaxSides));
     showAndBegin(panel);
     ASSERT_TRUE(wait([&] { return !panel.isRunning(); }));
     ASSERT_NE(panel.result(), nullptr);
@@ -75,6 +75,25 @@ TEST_F(StatisticsTest, ASweepShowsFailuresOverTheRange) {
     EXPECT_LT(*panel.result()->points[0].mean, *panel.result()->points[3].mean);
     EXPECT_GT(panel.result()->points[3].failed, 0);
     EXPECT_FALSE(panel.grab().isNull());
+}
+
+TEST_F(StatisticsTest, ASweepOfTwoSettingsIsAMap) {
+    SweepPanel& panel = editor->sweepPanel();
+    const auto slotOf = [](dungeon::Parameter parameter) {
+        return *dungeon::slotOf(dungeon::Recipe{}, parameter);
+    };
+    panel.choose(slotOf(dungeon::Parameter::kMaxSides));
+    panel.chooseSecond(slotOf(dungeon::Parameter::kMinSides));
+    showAndBegin(panel);
+    ASSERT_TRUE(wait([&] { return !panel.isRunning(); }));
+    ASSERT_NE(panel.result(), nullptr);
+    EXPECT_EQ(panel.result()->points.size(),
+              panel.result()->values.size() * panel.result()->secondValues.size());
+    EXPECT_FALSE(panel.grab().isNull());
+    // Another setting leaves nothing of it.
+    panel.choose(slotOf(dungeon::Parameter::kMaxRooms));
+    EXPECT_EQ(panel.result(), nullptr);
+    EXPECT_TRUE(panel.findChild<QPushButton*>(QStringLiteral("begin"))->isVisible());
 }
 
 TEST_F(StatisticsTest, ASeedIsFoundAndTakenAsOneStep) {

@@ -3,11 +3,13 @@
 // LEVELWRIGHT_UPDATE set the files are written; what they say was compiled elsewhere.
 #include "dungeon/csharp.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "dungeon/csharp_usings.h"
@@ -66,6 +68,48 @@ TEST(CSharpTexts, WriteTheGridOfPrefabsBeforeTheSteps) {
     for (const char* part : {"    \"###.#####\",\n", "gen.AddComponent(grid, \"WallFloor\");",
                              "given.Add(new Rectangle(3, 2, 1, 1), \"given\");", "GoRogue has no prefabs"})
         EXPECT_NE(code.find(part), std::string::npos) << part << "\n" << code;
+}
+
+TEST(CSharpTexts, ListSeveralSeeds) {
+    PipelineRequest request{.seed = 5, .pipeline = &dungeonMaze(), .values = dungeonMaze().defaults()};
+    CSharpOptions options;
+    options.seeds = {5, 6, 7};
+    const std::string statements = csharpText(request, options);
+    for (const char* part :
+         {"ulong[] seeds =\n{\n    5UL, 6UL, 7UL,\n};\n", "foreach (var seed in seeds)\n{\n",
+          "    var rng = new MizuchiRandom(seed);\n", "    var wallFloor = generator."})
+        EXPECT_NE(statements.find(part), std::string::npos) << part << "\n" << statements;
+    options.shape = CSharpShape::kMethod;
+    const std::string method = csharpText(request, options);
+    EXPECT_NE(
+        method.find("    public static readonly ulong[] Seeds =\n    {\n        5UL, 6UL, 7UL,\n    };\n"),
+        std::string::npos)
+        << method;
+    EXPECT_NE(method.find("Generate(ulong seed = 5UL)"), std::string::npos);
+    options.shape = CSharpShape::kFile;
+    EXPECT_NE(csharpText(request, options).find("public static readonly ulong[] Seeds"), std::string::npos);
+}
+
+TEST(CSharpSettings, AreJsonWithAReaderOfTwentyLines) {
+    for (const PipelineInfo* pipeline : allPipelines()) {
+        const PipelineRequest request{
+            .seed = 18446744073709551615U, .pipeline = pipeline, .values = pipeline->defaults()};
+        const auto json = settingsJson(request);
+        const auto reader = csharpReader(request);
+        ASSERT_TRUE(json && reader);
+        const auto read = nlohmann::json::parse(*json);
+        EXPECT_EQ(read["pipeline"], std::string(pipeline->name));
+        EXPECT_EQ(read["seed"], 18446744073709551615U);
+        for (const PipelineParameter& parameter : pipeline->parameters) {
+            if (parameter.info.cName.empty()) continue;
+            EXPECT_TRUE(read.contains(std::string(parameter.info.cName))) << parameter.info.cName;
+            EXPECT_NE(reader->find(std::string(parameter.info.cName) + ": "), std::string::npos) << *reader;
+        }
+        EXPECT_LE(std::ranges::count(reader->substr(reader->find("public static class")), '\n'), 24);
+        EXPECT_EQ(csharpUsings(reader->substr(reader->find("public"))).find("using ") == std::string::npos,
+                  false);
+    }
+    EXPECT_FALSE(settingsJson(PipelineRequest{.list = {StepConfig(*stepNamed("AreaFinder"))}}));
 }
 
 TEST(CSharpUsings, AreThoseOfTheNamesUsed) {

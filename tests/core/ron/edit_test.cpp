@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ron/entry_edit.h"
 #include "ron/printer.h"
 
 namespace lw::ron {
@@ -46,6 +47,37 @@ TEST(RonEdit, RemoveTakesLinesOrCommas) {
     EXPECT_EQ(removed(line, {0, 1, 2}), "{ }");
     EXPECT_EQ(removed("{ 'a': 1, }", {0}), "{ }");
     EXPECT_EQ(removed("{ 'a': 1, 'b': 2, }", {1}), "{ 'a': 1, }");
+}
+
+std::string inserted(const std::string& source, std::size_t at, const std::string& entry) {
+    const Tree tree = parse(source);
+    const std::string entries[] = {entry};
+    return insertEntries(tree, tree.root(), at, entries).apply(source);
+}
+std::string moved(const std::string& source, std::size_t from, std::size_t to) {
+    const Tree tree = parse(source);
+    return moveEntry(tree, tree.root(), from, to).apply(source);
+}
+
+TEST(RonEdit, InsertFollowsTheStyleOfTheContainer) {
+    EXPECT_EQ(inserted("[1, 2]", 0, "0"), "[0, 1, 2]");
+    EXPECT_EQ(inserted("[1, 2]", 1, "0"), "[1, 0, 2]");
+    EXPECT_EQ(inserted("[1, 2]", 2, "0"), "[1, 2, 0]");
+    EXPECT_EQ(inserted("[]", 0, "0"), "[0]");
+    EXPECT_EQ(inserted("[\n  1,\n  // two\n  2\n]", 1, "0"), "[\n  1,\n  0,\n  // two\n  2\n]");
+    EXPECT_EQ(inserted("[ // first\r\n\t1,\r\n]", 0, "0"), "[ // first\r\n\t0,\r\n\t1,\r\n]");
+}
+
+TEST(RonEdit, MoveTakesCommentsAlong) {
+    EXPECT_EQ(moved("[1, 2, 3]", 0, 2), "[2, 3, 1]");
+    EXPECT_EQ(moved("[1, 2, 3]", 2, 0), "[3, 1, 2]");
+    EXPECT_EQ(moved("[1, 2, 3,]", 1, 2), "[1, 3, 2,]");
+    EXPECT_EQ(moved("[\n  1, // one\n  // two\n  2,\n  3\n]", 1, 2),
+              "[\n  1, // one\n  3,\n  // two\n  2\n]");
+    EXPECT_EQ(moved("[\n  1, // one\n  // two\n  2,\n  3\n]", 0, 2),
+              "[\n  // two\n  2,\n  3,\n  1 // one\n]");
+    EXPECT_EQ(moved("[\n  1,\n  2 // two\n]", 1, 0), "[\n  2, // two\n  1\n]");
+    EXPECT_EQ(moved("[1, 2 // two\n]", 1, 0), "[2, // two\n1\n]");
 }
 
 TEST(RonEdit, WhatIsWrittenReadsBack) {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <string>
+#include <vector>
+
+#include "dungeon/recipe.h"
+
+class QButtonGroup;
+class QCheckBox;
+class QSpinBox;
+
+namespace lw::dungeon_editor {
+
+class SeedSpinBox;
+
+/// What is asked about a new dungeon: its pipeline, each with a picture of the size and seed chosen, and
+/// whether its steps are written down.
+class NewDungeonForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit NewDungeonForm(QWidget* parent = nullptr);
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] QButtonGroup& cards() const { return *m_cards; }
+
+private:
+    [[nodiscard]] dungeon::Recipe recipeOf(const dungeon::PipelineInfo& pipeline) const;
+    void paintCards();
+
+    QButtonGroup* m_cards;
+    QSpinBox* m_width;
+    QSpinBox* m_height;
+    SeedSpinBox* m_seed;
+    QCheckBox* m_steps;
+    std::uint64_t m_chosenSeed = 1;
+    QTimer m_rest;
+};
+
+}  // namespace lw::dungeon_editor
