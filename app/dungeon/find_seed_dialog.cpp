@@ -239,7 +239,8 @@ void FindSeedDialog::find() {
         [this](const Found& found) {
             m_job = 0;
             finished(found);
-        });
+        },
+        document::Length::kLong);
     m_tick.start();
     showState();
 }

@@ -84,14 +84,12 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
     m_rest->setSingleShot(true);
     m_rest->setInterval(kRestMilliseconds);
     connect(m_rest, &QTimer::timeout, this, &RecipePanel::startSafe);
-    const auto begin = [this] { m_token = m_session.document().beginGesture(); };
-    const auto end = [this] { m_session.document().endGesture(m_token); };
-    connect(m_map, &ParameterGroup::begun, this, begin);
+    connect(m_map, &ParameterGroup::begun, this, &RecipePanel::beginGesture);
     connect(m_map, &ParameterGroup::moved, this, &RecipePanel::change);
-    connect(m_map, &ParameterGroup::ended, this, end);
-    connect(m_steps, &StepList::begun, this, begin);
+    connect(m_map, &ParameterGroup::ended, this, &RecipePanel::endGesture);
+    connect(m_steps, &StepList::begun, this, &RecipePanel::beginGesture);
     connect(m_steps, &StepList::moved, this, &RecipePanel::change);
-    connect(m_steps, &StepList::ended, this, end);
+    connect(m_steps, &StepList::ended, this, &RecipePanel::endGesture);
     connect(m_steps, &StepList::said, this, &RecipePanel::said);
     connect(m_steps, &StepList::shown, this,
             [this](QWidget* part) { m_scroll->ensureWidgetVisible(part, 0, 8); });
@@ -104,6 +102,7 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
 }
 
 RecipePanel::~RecipePanel() {
+    endGesture();
     // A box that loses the focus as it ends announces what was typed into it.
     m_map->disconnect(this);
     m_steps->disconnect(this);
@@ -160,7 +159,9 @@ void RecipePanel::change(Slot slot, const dungeon::SettingValue& value) {
     const dungeon::Recipe& recipe = m_session.recipe().recipe();
     const QString title = toQString(infoAt(recipe, slot).title);
     const auto assignments = withPartner(recipe, slot, value);
-    if (!m_session.request(m_session.recipe().set(std::span(assignments)), title, {m_token, false}))
+    // A slider that is still held after its gesture was taken back moves nothing.
+    if (m_token == 0 ||
+        !m_session.request(m_session.recipe().set(std::span(assignments)), title, {m_token, false}))
         refresh();
 }
 
@@ -172,6 +173,18 @@ ParameterGroup& RecipePanel::group(Group group) const {
             if (slot && box->holds(*slot)) return *box;
     }
     return *m_map;
+}
+
+void RecipePanel::beginGesture() {
+    m_token = m_session.document().beginGesture(this, [this](document::Interruption how) {
+        if (how == document::Interruption::kStop) return endGesture();
+        m_session.document().cancelGesture(std::exchange(m_token, 0));
+        refresh();
+    });
+}
+
+void RecipePanel::endGesture() {
+    if (m_token != 0) m_session.document().endGesture(std::exchange(m_token, 0));
 }
 
 QString RecipePanel::note() const {

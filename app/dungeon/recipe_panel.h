@@ -50,6 +50,8 @@ private:
     [[nodiscard]] QWidget* makePipelineRow();
     void takePipeline(int index);
     void change(dungeon::Slot slot, const dungeon::SettingValue& value);
+    void beginGesture();
+    void endGesture();
     void refresh();
     void refreshNotes();
     void showFigures();
@@ -75,7 +77,7 @@ private:
     QWidget* m_reset;
     QTimer* m_rest;
     document::JobId m_safeJob = 0;
-    quint64 m_token = 0;
+    quint64 m_token = 0;  ///< of the change by hand under way; 0 where there is none, or it was taken back
 };
 
 }  // namespace lw::dungeon_editor
