@@ -10,8 +10,10 @@
 
 namespace lw::map_editor {
 
-/// The grid: tiles as coloured cells, with everything that is marked on them. Hands what the pointer and the
-/// keys do on it to the tools.
+class Minimap;
+
+/// The grid: tiles as coloured cells or pictures, with everything that is marked on them. Hands what the
+/// pointer and the keys do on it to the tools.
 class MapCanvas : public canvas::CanvasView {
     Q_OBJECT
 
@@ -27,6 +29,14 @@ public:
     void showRefusal(const QString& reason);
     /// Esc: takes back the gesture under way; else the selection goes. False if there was neither.
     bool cancel();
+    /// What was at (0, 0) is at `by` now: the picture stays where it is.
+    void shiftContent(QPoint by) { contentShifted(by); }
+    /// Looks at a place of the map; zooms by steps with a place staying where it is.
+    void centreOn(QPointF content);
+    void zoomAt(int steps, QPointF content);
+    [[nodiscard]] Minimap& minimap() const { return *m_minimap; }
+    /// What a click with the stamp tool would do; empty where it is not in use.
+    [[nodiscard]] QString stampStatus() const;
     /// The cell under the pointer, else that of the keyboard: where pasted tiles come to hang.
     [[nodiscard]] std::optional<QPoint> pointedCell() const;
     [[nodiscard]] QString spokenCell() const override;
@@ -48,18 +58,40 @@ protected:
     void contextMenuAt(QPointF content, QPoint global) override;
     [[nodiscard]] QCursor toolCursor() const override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    // The right button: a click opens the menu, a drag picks up a stamp. The left one on the rulers: axes.
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    static constexpr double kImageOpacity = 0.45;  ///< of what symmetry adds to a ghost
     void setHover(std::optional<QPointF> content);
     [[nodiscard]] static QPoint cellAt(QPointF content);
     [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
+    struct Frame;
+    void takeUnit();
+    void paintTiles(QPainter& painter);
+    [[nodiscard]] QImage tilesOf(const canvas::Zoom& zoom, QSize size, const TileOverlay* overlay = nullptr);
+    [[nodiscard]] QImage scrolled(const Frame& next);
+    [[nodiscard]] const QImage* featurePicture(const QString& name);
     void paintEmpty(QPainter& painter);
+    void paintOverlay(QPainter& painter, const TileOverlay& overlay, double opacity);
     void paintShape(QPainter& painter);
     void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
     void paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost);
     void paintSelection(QPainter& painter);
+    // Stamps and symmetry: map_canvas_stamps.cpp
+    void paintStamp(QPainter& painter);
+    void paintLattice(QPainter& painter, const StampLanding& landing);
+    void paintBeyond(QPainter& painter, const CellSet& cells, const map::Margins& margins);
+    void paintSymmetry(QPainter& painter);
+    void paintAxisHandles(QPainter& painter);
+    [[nodiscard]] std::optional<Qt::Orientation> axisHandleAt(QPoint widget) const;
+    [[nodiscard]] std::optional<QPoint> ghostCell() const;
     void paintSize(QPainter& painter);
     void paintCursor(QPainter& painter);
     void paintHover(QPainter& painter);
@@ -67,12 +99,29 @@ private:
 
     MapSession& m_session;
     MapTools& m_tools;
-    TileAtlas m_atlas;
-    TileAtlas m_floatingAtlas;
+    GridPainter m_painter;
+    /// The tiles as they were painted last, and what of.
+    struct Frame {
+        std::shared_ptr<const language::Analysis> analysis;  ///< keeps the map
+        const map::MapAnalysis* map = nullptr;
+        std::shared_ptr<const TilePictures> pictures;
+        canvas::Zoom zoom;
+        QSize size;
+        qreal ratio = 0;
+        TileLayers layers;
+        QRgb ground = 0;
+        QImage image;
+    };
+    Frame m_frame;
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;
     bool m_faint = false;
+    std::optional<QPoint> m_pointer;  ///< the cell under the pointer, also beside the map
+    bool m_byKeys = false;            ///< the ghost of a stamp follows the text cursor
+    std::optional<QPoint> m_rightPress;
+    std::optional<Qt::Orientation> m_axisDrag;
+    Minimap* m_minimap;
     QTimer m_pulse;  ///< runs while the problem's mark stands out
 };
 

@@ -18,9 +18,11 @@ class MapPanel : public QWidget {
 public:
     explicit MapPanel(MapSession& session, QWidget* parent = nullptr);
 
+    /// Asks for another size.
+    void resizeMap();
+
 private:
     void refresh();
-    void resizeMap();
 
     MapSession& m_session;
     const map::Header* m_header = nullptr;  ///< what the looks were read from
