@@ -64,6 +64,8 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
             [this](QPoint cell) { m_canvas->ensureVisible(QRectF(cell, QSizeF(1, 1))); });
     connect(m_legend, &LegendPanel::replaceWanted, this, [this](char32_t c) { replace(c); });
     connect(m_legend, &LegendPanel::selectWanted, this, [this](char32_t c) { m_tools.selectTerrain(c); });
+    connect(m_stamps, &StampsPanel::openRequested, this, &MapEditor::openRequested);
+    connect(m_mapPanel, &MapPanel::setUpWanted, this, &MapEditor::setUpTiles);
     connect(m_stamps, &StampsPanel::countChanged, this, &MapEditor::refreshNotes);
     connect(m_canvas, &MapCanvas::hoverChanged, this, &MapEditor::statusChanged);
     connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);

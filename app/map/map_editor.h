@@ -73,6 +73,9 @@ private:
     void crop();
     void resizeMap();
     void askOpenEdge(int cells);
+    void setUpTiles();
+    /// The game.ron of the map, with what it holds now; null where there is none.
+    [[nodiscard]] const language::Companion* game() const;
     void replace(std::optional<char32_t> from);
     void showMenu(QPoint cell, QPoint global);
     void fillMenu(QMenu& menu, QPoint cell);

@@ -8,6 +8,7 @@
 
 #include "canvas/notice_bar.h"
 #include "document/action_registry.h"
+#include "formats/game_companion.h"
 #include "map/features_panel.h"
 #include "map/legend_panel.h"
 #include "map/map_canvas.h"
@@ -15,6 +16,7 @@
 #include "map/map_editor.h"
 #include "map/map_panel.h"
 #include "map/replace_dialog.h"
+#include "map/setup_tiles_dialog.h"
 #include "map/shape_edit.h"
 #include "map/stamps_panel.h"
 
@@ -67,6 +69,14 @@ void MapEditor::bindCommands() {
     m_actions.bind(
         QStringLiteral("map.crop"), this, [this] { crop(); }, selected);
     bind("map.resize", [this] { resizeMap(); });
+    m_actions.bind(
+        QStringLiteral("map.setUpTiles"), this, [this] { setUpTiles(); },
+        [this] {
+            const bool none = game() == nullptr;
+            return document::ActionState{
+                !none, false,
+                none ? QStringLiteral("There is no game.ron in the map's folder or one above it") : QString()};
+        });
     bind("edit.replace", [this] { replace(std::nullopt); });
     bind("edit.selectAll", [this] { m_session.setSelection(CellSet(m_session.area())); });
     bind("edit.selectNone", [this] { m_session.setSelection({}); });
@@ -222,6 +232,24 @@ void MapEditor::askOpenEdge(int cells) {
           },
           true},
          {QStringLiteral("Leave it"), {}}});
+}
+
+const language::Companion* MapEditor::game() const {
+    const language::Companion* const game = m_session.document().companions().find(formats::kGameAbove.name);
+    return game != nullptr && game->file ? game : nullptr;
+}
+
+void MapEditor::setUpTiles() {
+    const language::Companion* const found = game();
+    if (found == nullptr) return;
+    const std::string before = found->file->text().str();
+    const QString path = QString::fromStdString(found->path);
+    const map::LegendEntry* const entry = m_session.map().legendEntry(m_session.primary());
+    SetupTilesDialog dialog(path, before, m_session.document().text(),
+                            entry != nullptr ? entry->terrain : std::string(), window());
+    if (dialog.exec() != QDialog::Accepted || !dialog.draft().isChanged()) return;
+    emit fileChangeRequested(path, QByteArray::fromStdString(before),
+                             QByteArray::fromStdString(dialog.draft().text()), QStringLiteral("Set up tiles"));
 }
 
 void MapEditor::resizeMap() {

@@ -209,6 +209,11 @@ DocumentView* MainWindow::makeView(document::Document* document) {
                     const document::DocumentKind* kind = m_workspace.kinds().find(id);
                     if (kind != nullptr) m_workspace.create(*kind, text.toStdString())->markUnsaved();
                 });
+        connect(editor, &canvas::VisualEditor::fileChangeRequested, this, &MainWindow::changeFile);
+        connect(editor, &canvas::VisualEditor::openRequested, this, [this](const QString& path) {
+            QString error;
+            if (m_workspace.open(path, &error) == nullptr) m_status->say(error);
+        });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
         connect(editor, &canvas::VisualEditor::textRequested, view, [view] {
