@@ -163,6 +163,12 @@ QCursor MapCanvas::toolCursor() const {
 }
 
 bool MapCanvas::cancel() {
+    if (m_edges) {
+        m_edges = {};
+        m_edgesBy = {};
+        update();
+        return true;
+    }
     if (m_tools.cancel()) return true;
     if (m_session.selection().isEmpty()) return false;
     m_session.setSelection({});

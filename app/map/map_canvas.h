@@ -92,6 +92,11 @@ private:
     void paintAxisHandles(QPainter& painter);
     [[nodiscard]] std::optional<Qt::Orientation> axisHandleAt(QPoint widget) const;
     [[nodiscard]] std::optional<QPoint> ghostCell() const;
+    // Edges of the map, dragged with the select tool: map_canvas_edges.cpp
+    [[nodiscard]] Qt::Edges edgesAt(QPoint widget) const;
+    void dragEdges(QPointF content);
+    void dropEdges();
+    void paintEdges(QPainter& painter);
     void paintSize(QPainter& painter);
     void paintCursor(QPainter& painter);
     void paintHover(QPainter& painter);
@@ -121,6 +126,8 @@ private:
     bool m_byKeys = false;            ///< the ghost of a stamp follows the text cursor
     std::optional<QPoint> m_rightPress;
     std::optional<Qt::Orientation> m_axisDrag;
+    Qt::Edges m_edges;       ///< those being dragged
+    map::Margins m_edgesBy;  ///< how far
     Minimap* m_minimap;
     QTimer m_pulse;  ///< runs while the problem's mark stands out
 };

@@ -117,6 +117,7 @@ void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     paintCursor(painter);
     paintHover(painter);
     paintSymmetry(painter);
+    paintEdges(painter);
     paintSize(painter);
     paintProblem(painter);
 }

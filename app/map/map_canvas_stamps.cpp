@@ -186,7 +186,9 @@ void MapCanvas::mousePressEvent(QMouseEvent* event) {
     }
     if (event->button() == Qt::LeftButton) {
         m_axisDrag = axisHandleAt(event->position().toPoint());
-        if (m_axisDrag) {
+        m_edges = m_axisDrag ? Qt::Edges() : edgesAt(event->position().toPoint());
+        if (m_axisDrag || m_edges) {
+            setFocus(Qt::MouseFocusReason);
             event->accept();
             return;
         }
@@ -215,7 +217,24 @@ void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
         event->accept();
         return;
     }
+    if (m_edges) {
+        dragEdges(contentAt(event->position()));
+        event->accept();
+        return;
+    }
     CanvasView::mouseMoveEvent(event);
+    if (event->buttons() == Qt::NoButton && m_session.tool() == Tool::kSelect) {
+        const Qt::Edges edges = edgesAt(at);
+        const bool across = edges.testFlag(Qt::LeftEdge) || edges.testFlag(Qt::RightEdge);
+        const bool upright = edges.testFlag(Qt::TopEdge) || edges.testFlag(Qt::BottomEdge);
+        if (!edges)
+            refreshCursor();
+        else if (across && upright)
+            setCursor(edges.testFlag(Qt::LeftEdge) == edges.testFlag(Qt::TopEdge) ? Qt::SizeFDiagCursor
+                                                                                  : Qt::SizeBDiagCursor);
+        else
+            setCursor(across ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+    }
 }
 
 void MapCanvas::mouseReleaseEvent(QMouseEvent* event) {
@@ -230,6 +249,11 @@ void MapCanvas::mouseReleaseEvent(QMouseEvent* event) {
     }
     if (event->button() == Qt::LeftButton && m_axisDrag) {
         m_axisDrag.reset();
+        event->accept();
+        return;
+    }
+    if (event->button() == Qt::LeftButton && m_edges) {
+        dropEdges();
         event->accept();
         return;
     }

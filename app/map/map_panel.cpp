@@ -60,7 +60,7 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
     auto* size = new QHBoxLayout;
     size->addWidget(m_size);
     size->addStretch(1);
-    auto* change = new QPushButton(QStringLiteral("Add or remove rows…"));
+    auto* change = new QPushButton(QStringLiteral("Change size…"));
     change->setProperty("small", true);
     connect(change, &QPushButton::clicked, this, &MapPanel::resizeMap);
     size->addWidget(change);
@@ -134,7 +134,7 @@ void MapPanel::resizeMap() {
         m_session.request(*refusal, {});
         return;
     }
-    m_session.request(std::get<map::Resize>(result).edits, QStringLiteral("Add or remove rows and columns"));
+    m_session.request(std::get<map::Resize>(result).edits, QStringLiteral("Change size"));
 }
 
 }  // namespace lw::map_editor

@@ -23,6 +23,7 @@
 #include "look/icons.h"
 #include "look/theme.h"
 #include "map/panel_parts.h"
+#include "map/save_stamp_dialog.h"
 #include "map/stamp_landing.h"
 #include "map/stamp_picture.h"
 #include "map/terrain_picture.h"
@@ -499,18 +500,14 @@ void StampsPanel::saveStamp() {
             QStringLiteral("Select what the stamp is to be, or pick it up with the right button."));
         return;
     }
-    stamp::Stamp stamp =
-        selected ? stampOf(m_session.map(), m_session.selection()) : m_session.kit().chosen();
-    bool ok = false;
-    const QString name = QInputDialog::getText(this, QStringLiteral("Save as stamp"),
-                                               QStringLiteral("Name of the stamp, %1 × %2 tiles, in %3")
-                                                   .arg(stamp.width)
-                                                   .arg(stamp.height)
-                                                   .arg(m_shelf.folder()),
-                                               QLineEdit::Normal, QString::fromStdString(stamp.name), &ok);
-    if (!ok || name.trimmed().isEmpty()) return;
-    stamp.name = name.trimmed().toStdString();
-    tell(m_shelf.save(stamp));
+    QStringList groups;
+    for (const StampShelf::Group& group : m_shelf.groups()) {
+        if (!group.name.isEmpty()) groups << group.name;
+    }
+    SaveStampDialog dialog(
+        selected ? stampOf(m_session.map(), m_session.selection()) : m_session.kit().chosen(), groups,
+        m_shelf.folder(), this);
+    if (dialog.exec() == QDialog::Accepted) tell(m_shelf.save(dialog.stamp()));
 }
 
 }  // namespace lw::map_editor

@@ -152,6 +152,19 @@ TEST_F(StampTest, SelectionsByTerrainGrowShrinkAndCrop) {
     EXPECT_EQ(document.history().size(), 1U);
 }
 
+TEST_F(StampTest, AnEdgeOfTheMapIsDragged) {
+    key(Qt::Key_M);
+    const QPoint edge =
+        (canvas()->zoom().toView({8, 3}) + canvas()->contentArea().topLeft()).toPoint() + QPoint(3, 0);
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, edge);
+    const QPoint to = (canvas()->zoom().toView({10, 3}) + canvas()->contentArea().topLeft()).toPoint();
+    QMouseEvent event(QEvent::MouseMove, to, canvas()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(canvas(), &event);
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, to);
+    EXPECT_EQ(editor->session().area(), QRect(0, 0, 10, 6));
+    EXPECT_EQ(document.history().size(), 1U);
+}
+
 TEST_F(StampTest, TheWandTakesAnArea) {
     EXPECT_TRUE(actions.trigger(QStringLiteral("map.selectWand")));
     click({0, 0});
