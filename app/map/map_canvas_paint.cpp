@@ -175,7 +175,7 @@ void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name
     const QImage* const picture = featurePicture(name);
     const QRectF tile = cellRect(QRect(cell, QSize(1, 1)));
     if (picture != nullptr) {
-        painter.drawImage(tile.topLeft(), *picture);
+        painter.drawImage(tile, *picture);
         if (chosen) drawTwoTone(painter, tile, 1.5, 3);
     } else {
         painter.setRenderHint(QPainter::Antialiasing);

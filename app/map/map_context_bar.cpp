@@ -85,6 +85,7 @@ MapContextBar::MapContextBar(MapSession& session, StampShelf& shelf, document::A
     m_symmetry->setIcon(look::icon(QStringLiteral("mirror")));
     m_symmetry->setIconSize(QSize(20, 20));
     m_symmetry->setPopupMode(QToolButton::InstantPopup);
+    m_symmetry->setCheckable(true);
     m_symmetry->setToolTip(QStringLiteral("Symmetry (Y)"));
     m_symmetry->setAccessibleName(QStringLiteral("Symmetry"));
     auto* symmetries = new QMenu(m_symmetry);
@@ -255,7 +256,6 @@ void MapContextBar::refresh() {
     const QSignalBlocker quietSize(m_size);
     m_size->setValue(m_session.kit().size());
     m_symmetry->setChecked(m_session.kit().symmetry() != Symmetry::kNone);
-    m_symmetry->setProperty("on", m_session.kit().symmetry() != Symmetry::kNone);
     refreshStamp();
     m_hint->setText(toolHint(tool));
     m_hint->setVisible(window()->width() >= kHintsFrom);

@@ -75,7 +75,8 @@ void MapEditor::bindCommands() {
             const bool none = game() == nullptr;
             return document::ActionState{
                 !none, false,
-                none ? QStringLiteral("There is no game.ron in the map's folder or one above it") : QString()};
+                none ? QStringLiteral("There is no game.ron in the map's folder or one above it")
+                     : QString()};
         });
     bind("edit.replace", [this] { replace(std::nullopt); });
     bind("edit.selectAll", [this] { m_session.setSelection(CellSet(m_session.area())); });
@@ -249,7 +250,8 @@ void MapEditor::setUpTiles() {
                             entry != nullptr ? entry->terrain : std::string(), window());
     if (dialog.exec() != QDialog::Accepted || !dialog.draft().isChanged()) return;
     emit fileChangeRequested(path, QByteArray::fromStdString(before),
-                             QByteArray::fromStdString(dialog.draft().text()), QStringLiteral("Set up tiles"));
+                             QByteArray::fromStdString(dialog.draft().text()),
+                             QStringLiteral("Set up tiles"));
 }
 
 void MapEditor::resizeMap() {

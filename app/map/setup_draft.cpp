@@ -90,7 +90,8 @@ void SetupDraft::read() {
                 {static_cast<std::uint32_t>(image->width()), static_cast<std::uint32_t>(image->height())},
                 {}};
     };
-    for (text::Diagnostic& problem : tiles::checkImages(*m_game, find)) m_problems.push_back(std::move(problem));
+    for (text::Diagnostic& problem : tiles::checkImages(*m_game, find))
+        m_problems.push_back(std::move(problem));
     m_imageProblem.clear();
     m_image.reset();
     if (const game::TileImage* const image = layout(); image != nullptr && !image->path.empty())
@@ -102,7 +103,8 @@ void SetupDraft::read() {
     sources.look = m_look.toStdString();
     for (const std::string& name : tiles::imagePaths(*m_game)) {
         const QFileInfo file(QFileInfo(m_path).absoluteDir().filePath(QString::fromStdString(name)));
-        if (file.isFile()) sources.images.push_back({name, file.absoluteFilePath().toStdString(), versionOf(file)});
+        if (file.isFile())
+            sources.images.push_back({name, file.absoluteFilePath().toStdString(), versionOf(file)});
     }
     m_pictures = TilePictures::load(sources);
     emit changed();
@@ -116,9 +118,8 @@ QString SetupDraft::describe(const game::Terrain& terrain) const {
     };
     QString out;
     if (const auto* choice = std::get_if<game::TileChoice>(&*terrain.picture)) {
-        out = choice->tiles.size() == 1
-                  ? QStringLiteral("Tile %1").arg(number(choice->tiles.front().tile))
-                  : QStringLiteral("Pick, %1 tiles").arg(choice->tiles.size());
+        out = choice->tiles.size() == 1 ? QStringLiteral("Tile %1").arg(number(choice->tiles.front().tile))
+                                        : QStringLiteral("Pick, %1 tiles").arg(choice->tiles.size());
         if (choice->flip) out += QStringLiteral(", mirrored too");
     } else {
         const auto& joined = std::get<game::JoinedTiles>(*terrain.picture);

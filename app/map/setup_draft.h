@@ -48,7 +48,9 @@ public:
     /// Null where no picture can be drawn.
     [[nodiscard]] const std::shared_ptr<const TilePictures>& pictures() const { return m_pictures; }
 
-    [[nodiscard]] const game::Terrain* terrain(const std::string& id) const { return m_game->findTerrain(id); }
+    [[nodiscard]] const game::Terrain* terrain(const std::string& id) const {
+        return m_game->findTerrain(id);
+    }
     /// "Blob from 0", "Pick, 4 tiles, on plain".
     [[nodiscard]] QString describe(const game::Terrain& terrain) const;
     /// What is wrong with a terrain's picture; empty where nothing is.

@@ -41,13 +41,14 @@ public:
         int right = r.right() - 10;
         if (!index.data(kProblem).toString().isEmpty()) {
             right -= 16;
-            p->drawPixmap(QPoint(right, r.y() + (r.height() - 14) / 2),
-                          look::iconPixmap(QStringLiteral("warning"), 14, t.warning,
-                                           p->device()->devicePixelRatioF()));
+            p->drawPixmap(
+                QPoint(right, r.y() + (r.height() - 14) / 2),
+                look::iconPixmap(QStringLiteral("warning"), 14, t.warning, p->device()->devicePixelRatioF()));
             right -= 6;
         }
         constexpr int kName = 84;
-        QRect name(r.x() + 34, r.y(), wide ? kName : right - r.x() - 34, wide ? r.height() : r.height() / 2 + 2);
+        QRect name(r.x() + 34, r.y(), wide ? kName : right - r.x() - 34,
+                   wide ? r.height() : r.height() / 2 + 2);
         p->setFont(look::fonts().ui);
         p->setPen(t.text);
         p->drawText(name, (wide ? Qt::AlignVCenter : Qt::AlignBottom) | Qt::AlignLeft,
@@ -56,10 +57,12 @@ public:
         small.setPixelSize(11);
         p->setFont(small);
         p->setPen(t.text2);
-        const QRect detail = wide ? QRect(r.x() + 34 + kName + 6, r.y(), right - r.x() - 34 - kName - 6, r.height())
-                                  : QRect(r.x() + 34, r.y() + r.height() / 2 + 1, right - r.x() - 34, r.height() / 2);
-        p->drawText(detail, (wide ? Qt::AlignVCenter : Qt::AlignTop) | Qt::AlignLeft,
-                    p->fontMetrics().elidedText(index.data(kDetail).toString(), Qt::ElideRight, detail.width()));
+        const QRect detail =
+            wide ? QRect(r.x() + 34 + kName + 6, r.y(), right - r.x() - 34 - kName - 6, r.height())
+                 : QRect(r.x() + 34, r.y() + r.height() / 2 + 1, right - r.x() - 34, r.height() / 2);
+        p->drawText(
+            detail, (wide ? Qt::AlignVCenter : Qt::AlignTop) | Qt::AlignLeft,
+            p->fontMetrics().elidedText(index.data(kDetail).toString(), Qt::ElideRight, detail.width()));
     }
 
 private:

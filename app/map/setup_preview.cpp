@@ -15,8 +15,8 @@ namespace lw::map_editor {
 namespace {
 
 /// Outer and inner corners, a line one wide, a single cell, in one patch.
-constexpr std::array<std::string_view, 7> kPatch = {
-    "........", ".###..#.", ".####...", "..###.#.", "...##.#.", ".#....#.", "........"};
+constexpr std::array<std::string_view, 7> kPatch = {"........", ".###..#.", ".####...", "..###.#.",
+                                                    "...##.#.", ".#....#.", "........"};
 
 }  // namespace
 
@@ -26,8 +26,8 @@ std::string sampleMap(const game::Definition& game, const std::string& look) {
     const auto count = std::min<std::size_t>(game.terrains->size(), 256);
     std::string out = "(legend: {";
     for (std::size_t i = 0; i < count; ++i)
-        out += ron::quoteChar(static_cast<char32_t>(kFirst + i)) + ": " + ron::quoteString((*game.terrains)[i].id) +
-               ", ";
+        out += ron::quoteChar(static_cast<char32_t>(kFirst + i)) + ": " +
+               ron::quoteString((*game.terrains)[i].id) + ", ";
     out += "}, look: (tiles: " + ron::quoteString(look) + "))\n---\n";
     // A wall is best seen with its door, so what joins stands beside what it joins: terrains in their order.
     constexpr std::size_t kAcross = 4;
@@ -75,7 +75,8 @@ void SetupPreview::paintEvent(QPaintEvent*) {
         p.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, QStringLiteral("game.ron lists no terrains"));
         return;
     }
-    const double unit = m_draft.pictures() ? static_cast<double>(m_draft.pictures()->tileset().tileWidth()) : 16.0;
+    const double unit =
+        m_draft.pictures() ? static_cast<double>(m_draft.pictures()->tileset().tileWidth()) : 16.0;
     canvas::Zoom zoom;
     zoom.unit = unit;
     const QSizeF map(static_cast<double>(m_map->expectedWidth()), static_cast<double>(m_map->height()));

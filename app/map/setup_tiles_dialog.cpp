@@ -103,8 +103,8 @@ void SetupTilesDialog::refreshImage() {
         if (i >= m_looks->count()) m_looks->addTab(QString());
         m_looks->setTabText(i, looks[i]);
         m_looks->setTabIcon(i, m_draft.isLookBroken(looks[i])
-                                   ? QIcon(look::iconPixmap(QStringLiteral("warning"), 14, look::theme().warning,
-                                                            devicePixelRatioF()))
+                                   ? QIcon(look::iconPixmap(QStringLiteral("warning"), 14,
+                                                            look::theme().warning, devicePixelRatioF()))
                                    : QIcon());
         if (looks[i] == m_draft.look()) m_looks->setCurrentIndex(i);
     }
@@ -125,10 +125,11 @@ void SetupTilesDialog::refreshImage() {
     set(m_spacing, has ? layout->spacing : 0);
     m_imageStack->setCurrentIndex(m_draft.image() ? 0 : 1);
     m_missing->setText(m_draft.imageProblem());
-    m_missingHint->setText(has ? QStringLiteral("looked for beside game.ron, in\n%1\n\nOr drop a PNG here. Tile "
-                                                "numbers stay as they are.")
-                                     .arg(QFileInfo(m_draft.path()).absolutePath())
-                               : QStringLiteral("Choose an image, or drop a PNG here."));
+    m_missingHint->setText(
+        has ? QStringLiteral("looked for beside game.ron, in\n%1\n\nOr drop a PNG here. Tile "
+                             "numbers stay as they are.")
+                  .arg(QFileInfo(m_draft.path()).absolutePath())
+            : QStringLiteral("Choose an image, or drop a PNG here."));
     m_tileset->setTerrain(m_terrain);
     QString foot = QStringLiteral("No size known: numbers can't be checked");
     if (m_draft.image() && has) {
@@ -137,15 +138,17 @@ void SetupTilesDialog::refreshImage() {
                    .arg(m_draft.image()->width())
                    .arg(m_draft.image()->height())
                    .arg(counts.total());
-        const auto rest = static_cast<std::uint32_t>(m_draft.image()->width()) -
-                          std::min<std::uint32_t>(static_cast<std::uint32_t>(m_draft.image()->width()),
-                                                  2 * layout->margin + counts.columns * layout->tileWidth +
-                                                      (counts.columns > 0 ? counts.columns - 1 : 0) *
-                                                          layout->spacing);
+        const auto rest =
+            static_cast<std::uint32_t>(m_draft.image()->width()) -
+            std::min<std::uint32_t>(static_cast<std::uint32_t>(m_draft.image()->width()),
+                                    2 * layout->margin + counts.columns * layout->tileWidth +
+                                        (counts.columns > 0 ? counts.columns - 1 : 0) * layout->spacing);
         if (rest > 0) foot += QStringLiteral("; %1 px at the right are not used").arg(rest);
         if (const auto tile = m_tileset->current()) {
             const int columns = static_cast<int>(std::max(1U, counts.columns));
-            foot = QStringLiteral("Tile %1 (%2, %3)    ").arg(*tile).arg(*tile % columns).arg(*tile / columns) + foot;
+            foot =
+                QStringLiteral("Tile %1 (%2, %3)    ").arg(*tile).arg(*tile % columns).arg(*tile / columns) +
+                foot;
         }
     }
     m_imageFoot->setText(foot);
@@ -156,7 +159,8 @@ void SetupTilesDialog::refreshTerrains() {
     const auto& terrains = m_draft.game()->terrains;
     const std::size_t count = terrains ? terrains->size() : 0;
     m_terrainTitle->setText(QStringLiteral("<b>Terrains</b>&nbsp; %1").arg(count));
-    while (static_cast<std::size_t>(m_terrains->count()) > count) delete m_terrains->takeItem(m_terrains->count() - 1);
+    while (static_cast<std::size_t>(m_terrains->count()) > count)
+        delete m_terrains->takeItem(m_terrains->count() - 1);
     for (std::size_t i = 0; i < count; ++i) {
         const game::Terrain& terrain = (*terrains)[i];
         if (i >= static_cast<std::size_t>(m_terrains->count())) new QListWidgetItem(m_terrains);
@@ -177,7 +181,8 @@ void SetupTilesDialog::refreshTerrains() {
     m_features->clear();
     QStringList variants;
     if (m_draft.game()->features) {
-        for (const std::string& name : m_draft.game()->features->names) variants << QString::fromStdString(name);
+        for (const std::string& name : m_draft.game()->features->names)
+            variants << QString::fromStdString(name);
     }
     for (const game::FeaturePicture& picture : m_draft.game()->featurePictures) {
         const QString name = QString::fromStdString(picture.variant);
@@ -190,8 +195,8 @@ void SetupTilesDialog::refreshTerrains() {
         item->setIcon(QIcon(setup::featurePixmap(m_draft, name, 16)));
         if (m_feature == name) item->setSelected(true);
     }
-    m_featureTitle->setText(QStringLiteral("<b>Feature pictures</b>&nbsp; %1")
-                                .arg(m_draft.game()->featurePictures.size()));
+    m_featureTitle->setText(
+        QStringLiteral("<b>Feature pictures</b>&nbsp; %1").arg(m_draft.game()->featurePictures.size()));
 }
 
 SetupTilesDialog::Kind SetupTilesDialog::kindOf(const game::Terrain& terrain) const {
@@ -220,11 +225,12 @@ void SetupTilesDialog::refreshInspector() {
     m_firstLabel->setText(joins ? QStringLiteral("%1 from").arg(kind == Kind::kBlob ? 47 : 16)
                                 : QStringLiteral("Tile"));
     m_pickRow->setVisible(kind == Kind::kPick);
-    m_hint->setText(kind == Kind::kNone     ? QStringLiteral("choose a kind, or click a tile in the image")
-                    : joins                 ? QStringLiteral("click a first tile in the image")
-                    : kind == Kind::kPick   ? QStringLiteral("click takes one, Ctrl+click adds, a drag takes a run")
-                    : kind == Kind::kSet    ? QStringLiteral("click a slot, then a tile")
-                                            : QStringLiteral("click a tile in the image"));
+    m_hint->setText(kind == Kind::kNone ? QStringLiteral("choose a kind, or click a tile in the image")
+                    : joins             ? QStringLiteral("click a first tile in the image")
+                    : kind == Kind::kPick
+                        ? QStringLiteral("click takes one, Ctrl+click adds, a drag takes a run")
+                    : kind == Kind::kSet ? QStringLiteral("click a slot, then a tile")
+                                         : QStringLiteral("click a tile in the image"));
     const QSignalBlocker quiet(m_first);
     m_first->setRange(0, std::max(65'535, static_cast<int>(m_draft.counts().total())));
     if (now->picture) {
@@ -237,7 +243,8 @@ void SetupTilesDialog::refreshInspector() {
             ref = &*joined.first;
         }
         if (ref != nullptr)
-            m_first->setValue(static_cast<int>(tiles::numberOf(*ref, m_draft.counts()).value_or(ref->number)));
+            m_first->setValue(
+                static_cast<int>(tiles::numberOf(*ref, m_draft.counts()).value_or(ref->number)));
     }
     // Chips of what it joins
     while (QLayoutItem* item = m_joins->takeAt(0)) {
@@ -259,7 +266,8 @@ void SetupTilesDialog::refreshInspector() {
     add->setProperty("small", true);
     auto* others = new QMenu(add);
     for (const game::Terrain& other : *m_draft.game()->terrains) {
-        if (other.id == m_terrain || std::find(now->joins.begin(), now->joins.end(), other.id) != now->joins.end())
+        if (other.id == m_terrain ||
+            std::find(now->joins.begin(), now->joins.end(), other.id) != now->joins.end())
             continue;
         others->addAction(QString::fromStdString(other.id), this, [this, id = other.id] {
             std::vector<std::string> more = terrain()->joins;
@@ -313,16 +321,17 @@ void SetupTilesDialog::refreshSlots() {
         }
     }
     const auto all = static_cast<int>(entries.size());
-    const QColor colour = now.colour ? QColor(now.colour->red, now.colour->green, now.colour->blue)
-                                     : look::theme().raised;
+    const QColor colour =
+        now.colour ? QColor(now.colour->red, now.colour->green, now.colour->blue) : look::theme().raised;
     m_slots->show(std::move(entries), joining, colour);
-    m_slotTitle->setText(!joining ? (all == 0 ? QString() : QStringLiteral("<b>Tiles it picks from</b>"))
-                         : joining == Joining::kBlob
-                             ? QStringLiteral("<b>The 47 tiles of a blob</b>&nbsp; what is around it, as squares")
-                             : joining == Joining::kEdges
-                                   ? QStringLiteral("<b>The 16 tiles of edges</b>&nbsp; which sides join")
-                                   : QStringLiteral("<b>The 16 tiles of corners</b>&nbsp; which of four cells are "
-                                                    "it"));
+    m_slotTitle->setText(
+        !joining ? (all == 0 ? QString() : QStringLiteral("<b>Tiles it picks from</b>"))
+        : joining == Joining::kBlob
+            ? QStringLiteral("<b>The 47 tiles of a blob</b>&nbsp; what is around it, as squares")
+        : joining == Joining::kEdges
+            ? QStringLiteral("<b>The 16 tiles of edges</b>&nbsp; which sides join")
+            : QStringLiteral("<b>The 16 tiles of corners</b>&nbsp; which of four cells are "
+                             "it"));
     if (!m_draft.image()) {
         m_slotState->setText(all > 0 ? QStringLiteral("not drawn: no image") : QString());
     } else if (joining) {
@@ -370,8 +379,8 @@ void SetupTilesDialog::setKind(Kind kind) {
         } else {
             choice = joined.byMask.begin()->second;
         }
-        first = static_cast<int>(
-            tiles::numberOf(choice.tiles.front().tile, m_draft.counts()).value_or(choice.tiles.front().tile.number));
+        first = static_cast<int>(tiles::numberOf(choice.tiles.front().tile, m_draft.counts())
+                                     .value_or(choice.tiles.front().tile.number));
     }
     if (choice.tiles.empty()) choice.tiles = {{refOf(first), 1}};
     JoinedTiles joined;
@@ -436,7 +445,8 @@ void SetupTilesDialog::chooseTiles(int first, int last, bool adds) {
     if (now == nullptr) return;
     const Kind kind = kindOf(*now);
     const auto armed = m_slots->armed();
-    if (kind == Kind::kSet || (armed && (kind == Kind::kEdges || kind == Kind::kBlob || kind == Kind::kCorners))) {
+    if (kind == Kind::kSet ||
+        (armed && (kind == Kind::kEdges || kind == Kind::kBlob || kind == Kind::kCorners))) {
         if (!armed || *armed >= m_slots->entries().size()) return;
         JoinedTiles joined = std::get<JoinedTiles>(*now->picture);
         if (joined.first) {
@@ -446,12 +456,14 @@ void SetupTilesDialog::chooseTiles(int first, int last, bool adds) {
                 joined.byMask.emplace(*slot.mask, TileChoice{{{refOf(*slot.tile), 1}}, false});
         }
         const std::size_t slot = *armed;
-        for (std::size_t i = slot; i < m_slots->entries().size() && first + static_cast<int>(i - slot) <= last; ++i) {
-            joined.byMask.insert_or_assign(*m_slots->entries()[i].mask,
-                                           TileChoice{{{refOf(first + static_cast<int>(i - slot)), 1}}, false});
+        for (std::size_t i = slot;
+             i < m_slots->entries().size() && first + static_cast<int>(i - slot) <= last; ++i) {
+            joined.byMask.insert_or_assign(
+                *m_slots->entries()[i].mask,
+                TileChoice{{{refOf(first + static_cast<int>(i - slot)), 1}}, false});
         }
-        const std::size_t next = std::min(slot + static_cast<std::size_t>(last - first) + 1,
-                                          m_slots->entries().size() - 1);
+        const std::size_t next =
+            std::min(slot + static_cast<std::size_t>(last - first) + 1, m_slots->entries().size() - 1);
         setPicture(game::Picture(joined));
         m_slots->arm(next);
         return;
@@ -494,12 +506,14 @@ void SetupTilesDialog::useImage(const QString& file) {
     QString path = m_draft.relative(file);
     if (path.isEmpty()) {
         // It has to go with the project.
-        const QString copy = QFileInfo(m_draft.path()).absolutePath() + QLatin1Char('/') + QFileInfo(file).fileName();
+        const QString copy =
+            QFileInfo(m_draft.path()).absolutePath() + QLatin1Char('/') + QFileInfo(file).fileName();
         if (QFileInfo::exists(copy) || !QFile::copy(file, copy)) {
-            QMessageBox::warning(this, windowTitle(),
-                                 QStringLiteral("%1 is not below the folder of game.ron, and could not be copied to "
-                                                "%2.")
-                                     .arg(file, copy));
+            QMessageBox::warning(
+                this, windowTitle(),
+                QStringLiteral("%1 is not below the folder of game.ron, and could not be copied to "
+                               "%2.")
+                    .arg(file, copy));
             return;
         }
         path = m_draft.relative(copy);
@@ -510,7 +524,8 @@ void SetupTilesDialog::useImage(const QString& file) {
     image.path = path.toStdString();
     const auto& looks = m_draft.game()->tileLooks;
     QString look = m_draft.look();
-    if (look.isEmpty()) look = looks.empty() ? QStringLiteral("default") : QString::fromStdString(looks.front());
+    if (look.isEmpty())
+        look = looks.empty() ? QStringLiteral("default") : QString::fromStdString(looks.front());
     m_draft.change(game::setLookImage(m_draft.tree(), look.toStdString(), image));
     m_draft.setLook(look);
     refresh();
@@ -530,11 +545,12 @@ void SetupTilesDialog::addLook() {
         if (!m_draft.looks().contains(name)) free << name;
     }
     bool ok = false;
-    const QString name = free.isEmpty()
-                             ? QInputDialog::getText(this, QStringLiteral("Add a look"), QStringLiteral("Name"),
-                                                     QLineEdit::Normal, QString(), &ok)
-                             : QInputDialog::getItem(this, QStringLiteral("Add a look"),
-                                                     QStringLiteral("The look that gets an image"), free, 0, true, &ok);
+    const QString name =
+        free.isEmpty()
+            ? QInputDialog::getText(this, QStringLiteral("Add a look"), QStringLiteral("Name"),
+                                    QLineEdit::Normal, QString(), &ok)
+            : QInputDialog::getItem(this, QStringLiteral("Add a look"),
+                                    QStringLiteral("The look that gets an image"), free, 0, true, &ok);
     if (!ok || name.isEmpty() || m_draft.looks().contains(name)) return;
     game::TileImage image;
     image.tileWidth = image.tileHeight = 16;
@@ -563,9 +579,11 @@ void SetupTilesDialog::resizeEvent(QResizeEvent* event) {
 void SetupTilesDialog::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_F6) {
         QWidget* const stops[] = {m_tileset, m_terrains, m_kinds->checkedButton()};
-        const auto at = std::find_if(std::begin(stops), std::end(stops), [](QWidget* w) { return w->hasFocus(); });
-        const auto next = at == std::end(stops) ? std::size_t{0}
-                                                : (static_cast<std::size_t>(at - stops) + 1) % std::size(stops);
+        const auto at =
+            std::find_if(std::begin(stops), std::end(stops), [](QWidget* w) { return w->hasFocus(); });
+        const auto next = at == std::end(stops)
+                              ? std::size_t{0}
+                              : (static_cast<std::size_t>(at - stops) + 1) % std::size(stops);
         stops[next]->setFocus(Qt::TabFocusReason);
         return;
     }

@@ -27,8 +27,8 @@ namespace lw::map_editor {
 
 class SetupPreview;
 
-/// Makes the table of tiles of a game.ron: click a terrain, click a tile. Works on a draft; accepted, its text
-/// is what the game.ron is to become.
+/// Makes the table of tiles of a game.ron: click a terrain, click a tile. Works on a draft; accepted, its
+/// text is what the game.ron is to become.
 class SetupTilesDialog : public QDialog {
     Q_OBJECT
 

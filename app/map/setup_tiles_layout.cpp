@@ -85,9 +85,8 @@ QWidget* SetupTilesDialog::makeImageColumn() {
     auto* add = iconButton("add", QStringLiteral("Give another look an image"));
     connect(add, &QToolButton::clicked, this, &SetupTilesDialog::addLook);
     auto* removeLook = iconButton("delete", QStringLiteral("Remove the pictures of this look"));
-    connect(removeLook, &QToolButton::clicked, this, [this] {
-        m_draft.change(game::removeLook(m_draft.tree(), m_draft.look().toStdString()));
-    });
+    connect(removeLook, &QToolButton::clicked, this,
+            [this] { m_draft.change(game::removeLook(m_draft.tree(), m_draft.look().toStdString())); });
     auto* tabs = rowOf({m_looks, add}, 0);
     tabs->setContentsMargins(0, 0, 6, 0);
     tabs->addStretch(1);
@@ -113,10 +112,12 @@ QWidget* SetupTilesDialog::makeImageColumn() {
     m_spacing = number(0, 1024, QStringLiteral("Spacing"));
     for (QSpinBox* box2 : {m_tileWidth, m_tileHeight, m_margin, m_spacing})
         connect(box2, &QSpinBox::valueChanged, this, &SetupTilesDialog::setLayout);
-    auto* tile = rowOf({new QLabel(QStringLiteral("Tile")), m_tileWidth, new QLabel(QStringLiteral("×")), m_tileHeight});
+    auto* tile = rowOf(
+        {new QLabel(QStringLiteral("Tile")), m_tileWidth, new QLabel(QStringLiteral("×")), m_tileHeight});
     tile->addStretch(1);
     column->addLayout(tile);
-    auto* gaps = rowOf({new QLabel(QStringLiteral("Margin")), m_margin, new QLabel(QStringLiteral("Spacing")), m_spacing});
+    auto* gaps = rowOf(
+        {new QLabel(QStringLiteral("Margin")), m_margin, new QLabel(QStringLiteral("Spacing")), m_spacing});
     gaps->addStretch(1);
     column->addLayout(gaps);
     m_tileset = new TilesetView(m_draft);
@@ -133,7 +134,8 @@ QWidget* SetupTilesDialog::makeImageColumn() {
     auto* place = new QVBoxLayout(missing);
     place->addStretch(1);
     auto* icon = new QLabel;
-    icon->setPixmap(look::iconPixmap(QStringLiteral("image-missing"), 40, look::theme().warning, devicePixelRatioF()));
+    icon->setPixmap(
+        look::iconPixmap(QStringLiteral("image-missing"), 40, look::theme().warning, devicePixelRatioF()));
     icon->setAlignment(Qt::AlignCenter);
     m_missing = new QLabel;
     QFont bold = look::fonts().ui;
@@ -150,7 +152,8 @@ QWidget* SetupTilesDialog::makeImageColumn() {
     connect(again, &QPushButton::clicked, this, [this] { m_draft.lookAgain(); });
     connect(other, &QPushButton::clicked, this, &SetupTilesDialog::chooseImage);
     connect(sample, &QPushButton::clicked, this, &SetupTilesDialog::useSample);
-    for (QWidget* w : {static_cast<QWidget*>(icon), static_cast<QWidget*>(m_missing), static_cast<QWidget*>(m_missingHint)})
+    for (QWidget* w : {static_cast<QWidget*>(icon), static_cast<QWidget*>(m_missing),
+                       static_cast<QWidget*>(m_missingHint)})
         place->addWidget(w);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -260,8 +263,8 @@ QWidget* SetupTilesDialog::makeInspector() {
     m_kinds = new QButtonGroup(this);
     auto* kinds = rowOf({new QLabel(QStringLiteral("Picture"))});
     kinds->setSpacing(2);
-    const QStringList names{QStringLiteral("None"),    QStringLiteral("Tile"), QStringLiteral("Pick"),
-                            QStringLiteral("Edges"),   QStringLiteral("Corners"), QStringLiteral("Blob"),
+    const QStringList names{QStringLiteral("None"),  QStringLiteral("Tile"),    QStringLiteral("Pick"),
+                            QStringLiteral("Edges"), QStringLiteral("Corners"), QStringLiteral("Blob"),
                             QStringLiteral("Set")};
     for (int i = 0; i < names.size(); ++i) {
         auto* button = new QToolButton;
@@ -331,9 +334,11 @@ QWidget* SetupTilesDialog::makeInspector() {
     m_under->setMinimumWidth(120);
     m_under->setAccessibleName(QStringLiteral("Drawn over"));
     connect(m_under, &QComboBox::activated, this, [this] {
-        m_draft.change(game::setUnder(m_draft.tree(), m_terrain, m_under->currentData().toString().toStdString()));
+        m_draft.change(
+            game::setUnder(m_draft.tree(), m_terrain, m_under->currentData().toString().toStdString()));
     });
-    auto* joins = rowOf({new QLabel(QStringLiteral("Joins")), joinsBox, new QLabel(QStringLiteral("Drawn over")), m_under});
+    auto* joins = rowOf(
+        {new QLabel(QStringLiteral("Joins")), joinsBox, new QLabel(QStringLiteral("Drawn over")), m_under});
     joins->setStretch(1, 1);
     column->addLayout(joins);
     column->addWidget(setup::hairline(Qt::Horizontal));
@@ -344,7 +349,8 @@ QWidget* SetupTilesDialog::makeInspector() {
     slotHead->addWidget(m_slotState);
     column->addLayout(slotHead);
     m_slots = new SlotsView(m_draft);
-    connect(m_slots, &SlotsView::tileHovered, this, [this](std::optional<int> tile) { m_tileset->setCurrent(tile); });
+    connect(m_slots, &SlotsView::tileHovered, this,
+            [this](std::optional<int> tile) { m_tileset->setCurrent(tile); });
     connect(m_slots, &SlotsView::armedChanged, this, [this] {
         m_refreshing = true;
         if (terrain() != nullptr) refreshSlots();
@@ -355,7 +361,8 @@ QWidget* SetupTilesDialog::makeInspector() {
     slotRow->addWidget(m_slots);
     column->addLayout(slotRow);
     column->addWidget(setup::hairline(Qt::Horizontal));
-    auto* previewHead = rowOf({new QLabel(QStringLiteral("<b>Preview</b>&nbsp; drawn anew with each change"))});
+    auto* previewHead =
+        rowOf({new QLabel(QStringLiteral("<b>Preview</b>&nbsp; drawn anew with each change"))});
     previewHead->addStretch(1);
     auto* which = new QButtonGroup(this);
     const QStringList sources{QStringLiteral("Sample"), QStringLiteral("Open map")};

@@ -18,7 +18,8 @@ namespace {
 constexpr int kTile = 34;
 
 /// Where a mask's bits are in the 3x3 squares around a cell, or the 2x2 around a crossing.
-constexpr std::array<QPoint, 8> kBlobPlaces = {{{1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}, {0, 0}}};
+constexpr std::array<QPoint, 8> kBlobPlaces = {
+    {{1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}, {0, 0}}};
 constexpr std::array<QPoint, 4> kEdgePlaces = {{{1, 0}, {2, 1}, {1, 2}, {0, 1}}};
 constexpr std::array<QPoint, 4> kCornerPlaces = {{{2, 0}, {2, 2}, {0, 2}, {0, 0}}};
 
@@ -71,7 +72,8 @@ int SlotsView::heightForWidth(int width) const {
 QRect SlotsView::slotRect(std::size_t slot) const {
     const int n = columns(width());
     const QSize size = slotSize();
-    return {QPoint(static_cast<int>(slot) % n * size.width(), static_cast<int>(slot) / n * size.height()), size};
+    return {QPoint(static_cast<int>(slot) % n * size.width(), static_cast<int>(slot) / n * size.height()),
+            size};
 }
 
 std::optional<std::size_t> SlotsView::slotAt(QPoint at) const {
@@ -129,8 +131,8 @@ void SlotsView::paintEvent(QPaintEvent*) {
             mono.setPixelSize(9);
             p.setFont(mono);
             p.setPen(t.text2);
-            p.drawText(QRect(tile.right() + 1, tile.top() + 14, rect.right() - tile.right(), 14), Qt::AlignLeft,
-                       slot.tile ? QString::number(*slot.tile) : QStringLiteral("–"));
+            p.drawText(QRect(tile.right() + 1, tile.top() + 14, rect.right() - tile.right(), 14),
+                       Qt::AlignLeft, slot.tile ? QString::number(*slot.tile) : QStringLiteral("–"));
         }
         if (slot.weight != 1) {
             mono.setPixelSize(10);
@@ -179,10 +181,10 @@ bool SlotsView::event(QEvent* event) {
     }
     const Slot& it = m_slots[*slot];
     const QString tile = it.tile ? QStringLiteral("tile %1").arg(*it.tile) : QStringLiteral("no tile");
-    QToolTip::showText(help->globalPos(), it.mask ? QStringLiteral("Mask %1: %2. Click, then click a tile.")
-                                                        .arg(*it.mask)
-                                                        .arg(tile)
-                                                  : QStringLiteral("%1, weight %2").arg(tile).arg(it.weight));
+    QToolTip::showText(help->globalPos(),
+                       it.mask
+                           ? QStringLiteral("Mask %1: %2. Click, then click a tile.").arg(*it.mask).arg(tile)
+                           : QStringLiteral("%1, weight %2").arg(tile).arg(it.weight));
     return true;
 }
 

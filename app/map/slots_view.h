@@ -10,8 +10,8 @@
 
 namespace lw::map_editor {
 
-/// The tiles of a terrain's picture as slots: one a mask of a set, with the mask as small squares, or those it
-/// picks from. A chosen slot takes the tile that is clicked next.
+/// The tiles of a terrain's picture as slots: one a mask of a set, with the mask as small squares, or those
+/// it picks from. A chosen slot takes the tile that is clicked next.
 class SlotsView : public QWidget {
     Q_OBJECT
 

@@ -131,13 +131,14 @@ void TilesetView::paintEvent(QPaintEvent*) {
     p.fillRect(rect(), look::theme().canvas);
     const auto& image = m_draft.image();
     if (!image) return;
-    const QRectF picture(std::floor((width() - image->width() * m_factor) / 2), kPad, image->width() * m_factor,
-                         image->height() * m_factor);
+    const QRectF picture(std::floor((width() - image->width() * m_factor) / 2), kPad,
+                         image->width() * m_factor, image->height() * m_factor);
     constexpr int kCheck = 12;
     for (int y = 0; y * kCheck < picture.height(); ++y) {
         for (int x = 0; x * kCheck < picture.width(); ++x) {
-            p.fillRect(QRectF(picture.left() + x * kCheck, picture.top() + y * kCheck, kCheck, kCheck) & picture,
-                       (x + y) % 2 == 0 ? QColor(0x1b1f23) : QColor(0x24292e));
+            p.fillRect(
+                QRectF(picture.left() + x * kCheck, picture.top() + y * kCheck, kCheck, kCheck) & picture,
+                (x + y) % 2 == 0 ? QColor(0x1b1f23) : QColor(0x24292e));
         }
     }
     p.setRenderHint(QPainter::SmoothPixmapTransform, m_factor < 1);
@@ -172,7 +173,8 @@ void TilesetView::paintEvent(QPaintEvent*) {
         const QRectF first = tileRect(range.first);
         const int textWidth = p.fontMetrics().horizontalAdvance(range.label) + 6;
         const double room = std::max(first.width(), std::min<double>(range.count, 4) * first.width());
-        const QString shown = p.fontMetrics().elidedText(range.label, Qt::ElideRight, static_cast<int>(room) - 6);
+        const QString shown =
+            p.fontMetrics().elidedText(range.label, Qt::ElideRight, static_cast<int>(room) - 6);
         const QRectF tag(first.topLeft() + QPointF(2, 2), QSizeF(std::min<double>(textWidth, room - 2), 13));
         p.fillRect(tag, Qt::black);
         p.setPen(Qt::white);
