@@ -52,6 +52,20 @@ void CanvasView::setUnit(double pixels, bool wholePixels) {
     m_zoom.wholePixels = wholePixels;
 }
 
+void CanvasView::changeUnit(double pixels, bool wholeFactors) {
+    if (m_zoom.unit == pixels && m_zoom.wholeFactors == wholeFactors) return;
+    m_animation.stop();
+    m_zoom.unit = pixels;
+    m_zoom.wholeFactors = wholeFactors;
+    if (!m_moved && isVisible()) {
+        fitNow();
+    } else {
+        const QPointF middle = visibleContent().center();
+        m_zoom.setScaleAt(m_zoom.scale, m_zoom.toView(middle));
+        contentResized();
+    }
+}
+
 QRect CanvasView::contentArea() const {
     return rect().adjusted(m_leftMargin, m_topMargin, 0, 0);
 }

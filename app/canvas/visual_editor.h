@@ -112,6 +112,12 @@ signals:
     void refused(const QString& reason, const lw::text::Span& place);
     /// A new document of the kind `kindId` is to be opened with this text.
     void documentRequested(const QString& kindId, const QByteArray& text);
+    /// A file beside the document is to become another text, as one step to undo; `before` is what it was
+    /// taken to be.
+    void fileChangeRequested(const QString& path, const QByteArray& before, const QByteArray& after,
+                             const QString& name);
+    /// A file is to be opened.
+    void openRequested(const QString& path);
     /// Something to say for a few seconds.
     void said(const QString& message);
 

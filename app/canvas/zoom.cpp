@@ -8,6 +8,7 @@ namespace lw::canvas {
 
 double Zoom::allowed(double wanted) const {
     const double bounded = std::clamp(wanted, least(), kMost * unit);
+    if (wholeFactors && bounded >= unit) return std::round(bounded / unit) * unit;
     return wholePixels && bounded >= kWholeFrom ? std::round(bounded) : bounded;
 }
 
@@ -17,7 +18,8 @@ double Zoom::stepped(int steps) const {
     for (int i = 0; i < std::abs(steps); ++i) {
         const double wanted = steps > 0 ? result * kStep : result / kStep;
         double next = allowed(wanted);
-        if (next == result) next = allowed(result + (steps > 0 ? 1.0 : -1.0));
+        const double least = wholeFactors && result >= unit ? unit : 1.0;
+        if (next == result) next = allowed(result + (steps > 0 ? least : -least));
         result = next;
     }
     return result;
@@ -35,6 +37,10 @@ void Zoom::measure(QSizeF content, QSizeF view, double margin) {
     const double height = std::max(1.0, view.height() - 2 * margin);
     const double wanted = std::min({width / content.width(), height / content.height(), kMostFitted * unit});
     fitted = wholePixels && wanted >= kWholeFrom ? std::floor(wanted) : wanted;
+    // A whole factor is worth up to a third of the size.
+    constexpr double kWorth = 2.0 / 3.0;
+    const double factor = std::floor(wanted / unit) * unit;
+    if (wholeFactors && factor >= wanted * kWorth && factor > 0) fitted = factor;
 }
 
 void Zoom::fit(QSizeF content, QSizeF view, double margin) {

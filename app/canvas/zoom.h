@@ -10,11 +10,12 @@ namespace lw::canvas {
 /// Which part of a picture is seen, and how large. Content units are the picture's own (a tile, a game unit);
 /// scale is logical pixels a unit. Pure arithmetic, shared by every canvas.
 struct Zoom {
-    double unit = 16.0;       ///< pixels a unit at 100 %
-    double scale = 16.0;      ///< pixels a unit now
-    QPointF origin;           ///< content at the view's top left corner
-    bool wholePixels = true;  ///< scales are whole pixels from kWholeFrom up
-    double fitted = 16.0;     ///< the scale that shows all; a huge content may be zoomed out to it
+    double unit = 16.0;         ///< pixels a unit at 100 %
+    double scale = 16.0;        ///< pixels a unit now
+    QPointF origin;             ///< content at the view's top left corner
+    bool wholePixels = true;    ///< scales are whole pixels from kWholeFrom up
+    bool wholeFactors = false;  ///< scales are whole multiples of the unit from 100 % up
+    double fitted = 16.0;       ///< the scale that shows all; a huge content may be zoomed out to it
 
     static constexpr double kLeast = 0.0625;
     static constexpr double kMost = 32.0;

@@ -55,6 +55,10 @@ public:
         }
         return m_disk.read(path);
     }
+    FileText readHead(const std::string& path, std::size_t most) override {
+        m_asked << QString::fromStdString(path);
+        return m_disk.readHead(path, most);
+    }
     std::string beside(const std::string& path, const std::string& name) override {
         return path.empty() ? std::string() : m_disk.beside(path, name);
     }

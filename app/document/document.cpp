@@ -99,7 +99,7 @@ void Document::commit(const text::TextEdits& edits, Origin origin, const QObject
     const quint64 before = m_revision;
     m_text = m_text.apply(edits);
     ++m_revision;
-    take(m_kind->language().analyse({m_text, m_companions, m_analysis}));
+    take(m_kind->language().analyse({m_text, m_companions, m_analysis, true}));
     m_selection = selection ? *selection : moved(m_selection, edits);
     m_selection.anchor = std::min(m_selection.anchor, m_text.size());
     m_selection.head = std::min(m_selection.head, m_text.size());
@@ -207,6 +207,12 @@ void Document::setCompanions(language::Companions companions) {
     if (companions == m_companions) return;
     m_companions = std::move(companions);
     analyseAgain();
+}
+
+void Document::complete(quint64 revision, std::shared_ptr<const language::Analysis> analysis) {
+    if (m_announcing || revision != m_revision || analysis->companions() != m_companions) return;
+    take(std::move(analysis));
+    announce({m_revision, m_revision, {}, Origin::kCompanion, nullptr});
 }
 
 void Document::analyseAgain() {

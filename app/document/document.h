@@ -146,6 +146,9 @@ public:
     /// The files this text is read together with.
     [[nodiscard]] const language::Companions& companions() const { return m_companions; }
     void setCompanions(language::Companions companions);
+    /// Takes the whole analysis of the present text in place of one in which something was postponed
+    /// (language::Analysis::isComplete()); of another revision it is left.
+    void complete(quint64 revision, std::shared_ptr<const language::Analysis> analysis);
     /// Analyses the whole text again.
     void analyseAgain();
 

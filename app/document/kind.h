@@ -103,7 +103,7 @@ public:
 
     [[nodiscard]] virtual std::vector<ActionSpec> actions() const { return {}; }
     /// Ids of the actions in the menu that has the kind's name while a document of it is in front; an empty
-    /// one is a line. Without any there is no such menu.
+    /// one is a line, ">Name" begins a menu in it, and "<" ends that. Without any there is no such menu.
     [[nodiscard]] virtual QStringList menu() const { return {}; }
     /// The picture beside the text, or null for a kind that is only text.
     [[nodiscard]] virtual canvas::VisualEditor* makeEditor(const EditorContext& context,

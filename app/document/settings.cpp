@@ -17,6 +17,7 @@ const QString kTheme = QStringLiteral("look/theme");
 const QString kSystemFonts = QStringLiteral("look/systemFonts");
 const QString kTextSize = QStringLiteral("look/textSize");
 const QString kReduceMotion = QStringLiteral("look/reduceMotion");
+const QString kMessagesBeside = QStringLiteral("text/messagesBeside");
 const QString kInlays = QStringLiteral("text/inlays");
 const QString kErrorsFirst = QStringLiteral("problems/errorsFirst");
 const QString kSession = QStringLiteral("session/restore");
@@ -76,6 +77,15 @@ int Settings::textSize() const {
 
 void Settings::setTextSize(int pixels) {
     m_store.setValue(kTextSize, pixels);
+    emit changed();
+}
+
+bool Settings::messagesBeside() const {
+    return m_store.value(kMessagesBeside, false).toBool();
+}
+
+void Settings::setMessagesBeside(bool on) {
+    m_store.setValue(kMessagesBeside, on);
     emit changed();
 }
 

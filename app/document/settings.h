@@ -39,6 +39,9 @@ public:
     /// Facts behind the lines of a text, such as the stack of a program.
     [[nodiscard]] bool showsInlays() const;
     void setShowsInlays(bool on);
+    /// Whether messages of problems in rows stand beside them, so that the rows below stay in line.
+    [[nodiscard]] bool messagesBeside() const;
+    void setMessagesBeside(bool on);
     /// Next problem goes to the errors first, then to warnings and hints; else to the next in the list.
     [[nodiscard]] bool errorsFirst() const;
     void setErrorsFirst(bool on);

@@ -22,6 +22,18 @@ language::FileSource::FileText DiskFiles::read(const std::string& path) {
     return at->second;
 }
 
+language::FileSource::FileText DiskFiles::readHead(const std::string& path, std::size_t most) {
+    const auto [at, isNew] = m_heads.emplace(path, FileText{});
+    if (!isNew) return at->second;
+    if (auto head = files::readHead(path, most)) {
+        at->second.text = text::Snapshot(std::move(head->bytes));
+        at->second.version = std::move(head->version);
+    } else {
+        at->second.failure = head.error();
+    }
+    return at->second;
+}
+
 std::string DiskFiles::beside(const std::string& path, const std::string& name) {
     const fs::path folder = path == "-" ? fs::path() : fs::path(path).parent_path();
     return (folder / name).string();

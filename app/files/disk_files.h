@@ -16,6 +16,8 @@ public:
     explicit DiskFiles(std::optional<std::string> game = std::nullopt) : m_game(std::move(game)) {}
 
     [[nodiscard]] FileText read(const std::string& path) override;
+    /// The version is made of size and time of the last change.
+    [[nodiscard]] FileText readHead(const std::string& path, std::size_t most) override;
     /// "-" has the current folder.
     [[nodiscard]] std::string beside(const std::string& path, const std::string& name) override;
     /// As the user told `path`: below the current folder relative, else whole. "-" has nothing above it.
@@ -25,12 +27,14 @@ public:
     void forget() {
         m_above.clear();
         m_read.clear();
+        m_heads.clear();
     }
 
 private:
     std::optional<std::string> m_game;
     std::map<std::string, std::string> m_above;  ///< by folder and name
     std::map<std::string, FileText> m_read;      ///< by path
+    std::map<std::string, FileText> m_heads;     ///< by path
 };
 
 /// The nearest file `name` in the folder of `path` or one above it, as DiskFiles::above tells it.

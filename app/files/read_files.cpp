@@ -94,16 +94,49 @@ tl::expected<std::string, std::string> readFile(const std::string& path) {
     return readAll(file.number(), facts);
 }
 
-tl::expected<std::string, std::string> readRegularFile(const std::string& path, std::size_t most) {
-    // A pipe without a writer would hold up whoever opens it.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    if (!file.isOpen()) return tl::unexpected(errno == ENXIO ? "it is a socket, not a file" : why(errno));
+namespace {
+
+/// A plain file opened for reading.
+struct PlainFile {
+    Descriptor file;
     struct stat facts = {};
-    if (::fstat(file.number(), &facts) != 0) return tl::unexpected(why(errno));
-    if (S_ISDIR(facts.st_mode)) return tl::unexpected(why(EISDIR));
-    if (const char* what = oddity(file.number(), facts.st_mode)) return tl::unexpected(what);
-    if (static_cast<std::uintmax_t>(facts.st_size) > most) return tl::unexpected(why(EFBIG));
-    return readAll(file.number(), facts);
+};
+
+tl::expected<PlainFile, std::string> openPlain(const std::string& path) {
+    // A pipe without a writer would hold up whoever opens it.
+    PlainFile out{Descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)), {}};
+    if (!out.file.isOpen()) return tl::unexpected(errno == ENXIO ? "it is a socket, not a file" : why(errno));
+    if (::fstat(out.file.number(), &out.facts) != 0) return tl::unexpected(why(errno));
+    if (S_ISDIR(out.facts.st_mode)) return tl::unexpected(why(EISDIR));
+    if (const char* what = oddity(out.file.number(), out.facts.st_mode)) return tl::unexpected(what);
+    return out;
+}
+
+}  // namespace
+
+tl::expected<std::string, std::string> readRegularFile(const std::string& path, std::size_t most) {
+    const auto plain = openPlain(path);
+    if (!plain) return tl::unexpected(plain.error());
+    if (static_cast<std::uintmax_t>(plain->facts.st_size) > most) return tl::unexpected(why(EFBIG));
+    return readAll(plain->file.number(), plain->facts);
+}
+
+tl::expected<FileHead, std::string> readHead(const std::string& path, std::size_t most) {
+    const auto plain = openPlain(path);
+    if (!plain) return tl::unexpected(plain.error());
+    FileHead head{std::string(most, '\0'),
+                  fmt::format("{} {}.{}", plain->facts.st_size, plain->facts.st_mtim.tv_sec,
+                              plain->facts.st_mtim.tv_nsec)};
+    std::size_t size = 0;
+    while (size < most) {
+        const ssize_t count = ::read(plain->file.number(), head.bytes.data() + size, most - size);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return tl::unexpected(why(errno));
+        if (count == 0) break;
+        size += static_cast<std::size_t>(count);
+    }
+    head.bytes.resize(size);
+    return head;
 }
 
 bool isFolder(const std::string& path) {

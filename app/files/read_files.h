@@ -17,6 +17,13 @@ namespace lw::files {
 [[nodiscard]] tl::expected<std::string, std::string> readRegularFile(
     const std::string& path, std::size_t most = std::numeric_limits<std::size_t>::max());
 
+/// The first bytes of a plain file, at most `most`, and what is another when the file is.
+struct FileHead {
+    std::string bytes;
+    std::string version;  ///< size and time of the last change
+};
+[[nodiscard]] tl::expected<FileHead, std::string> readHead(const std::string& path, std::size_t most);
+
 [[nodiscard]] bool isFolder(const std::string& path);
 /// Whether there is anything of that name.
 [[nodiscard]] bool isThere(const std::string& path);

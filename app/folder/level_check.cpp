@@ -90,6 +90,9 @@ public:
             return {std::nullopt, "Larger than 1 GB"};
         return m_disk.read(path);
     }
+    FileText readHead(const std::string& path, std::size_t most) override {
+        return m_disk.readHead(path, most);
+    }
     std::string beside(const std::string& path, const std::string& name) override {
         // A document is open under its clean path.
         return QDir::cleanPath(QString::fromStdString(m_disk.beside(path, name))).toStdString();

@@ -23,6 +23,9 @@ public:
         if (found != m_open.end()) return {found->second.lines.text(), {}};
         return m_disk.read(path);
     }
+    FileText readHead(const std::string& path, std::size_t most) override {
+        return m_disk.readHead(path, most);
+    }
     std::string beside(const std::string& path, const std::string& name) override {
         return path.empty() ? std::string() : m_disk.beside(path, name);
     }

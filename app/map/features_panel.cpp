@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/features_panel.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -15,6 +17,7 @@
 #include "map/feature_form.h"
 #include "map/header_edit.h"
 #include "map/panel_parts.h"
+#include "map/terrain_picture.h"
 #include "ron/printer.h"
 
 namespace lw::map_editor {
@@ -29,7 +32,8 @@ enum Role : int { kPlace = Qt::UserRole, kName, kRest };
 /// A disc with the first letter, the kind, the rest of the value, the place.
 class FeatureDelegate : public QStyledItemDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    FeatureDelegate(const MapSession& session, QObject* parent)
+        : QStyledItemDelegate(parent), m_session(session) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
         return {0, kRowHeight};
@@ -41,18 +45,10 @@ public:
         else if (option.state.testFlag(QStyle::State_MouseOver))
             p->fillRect(option.rect, t.hover);
         const QString name = index.data(kName).toString();
-        const QRectF disc(option.rect.x() + 10, option.rect.y() + 5, 14, 14);
-        p->setRenderHint(QPainter::Antialiasing);
-        p->setPen(QPen(t.text, 1));
-        p->setBrush(QColor(0x0d0f11));
-        p->drawEllipse(disc.adjusted(0.5, 0.5, -0.5, -0.5));
-        p->setRenderHint(QPainter::Antialiasing, false);
-        QFont font = look::fonts().ui;
-        font.setPixelSize(9);
-        font.setWeight(QFont::DemiBold);
-        p->setFont(font);
-        p->setPen(Qt::white);
-        p->drawText(disc, Qt::AlignCenter, name.left(1));
+        paintFeatureMark(*p,
+                         QRect(option.rect.x() + 9, option.rect.y() + (kRowHeight - kTerrainPicture) / 2,
+                               kTerrainPicture, kTerrainPicture),
+                         m_session.shownPictures().get(), name);
         QRect text = option.rect.adjusted(32, 0, -10, 0);
         p->setFont(look::fonts().mono);
         const QPoint place = index.data(kPlace).toPoint();
@@ -70,6 +66,9 @@ public:
         p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
                     p->fontMetrics().elidedText(index.data(kRest).toString(), Qt::ElideRight, text.width()));
     }
+
+private:
+    const MapSession& m_session;
 };
 
 }  // namespace
@@ -84,7 +83,7 @@ FeaturesPanel::FeaturesPanel(MapSession& session, QWidget* parent)
       m_form(new FeatureForm(session)) {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setAccessibleName(QStringLiteral("Features"));
-    m_list->setItemDelegate(new FeatureDelegate(this));
+    m_list->setItemDelegate(new FeatureDelegate(session, this));
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
@@ -113,11 +112,16 @@ FeaturesPanel::FeaturesPanel(MapSession& session, QWidget* parent)
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
         if (item != nullptr) m_session.setFeature(item->data(kPlace).toPoint());
     });
-    const auto go = [this](const QListWidgetItem* item) { m_session.goTo(item->data(kPlace).toPoint()); };
+    const auto go = [this](const QListWidgetItem* item) { choose(item->data(kPlace).toPoint()); };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &FeaturesPanel::showMenu);
+    m_list->installEventFilter(this);
     connect(&session, &MapSession::coloursChanged, this, &FeaturesPanel::rebuild);
     connect(&session, &MapSession::featureChanged, this, &FeaturesPanel::showChosen);
+    connect(&session, &MapSession::coloursChanged, m_list->viewport(), qOverload<>(&QWidget::update));
+    connect(&session, &MapSession::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     rebuild();
 }
 
@@ -189,6 +193,45 @@ void FeaturesPanel::remove() {
         m_session.removeFeature(*chosen);
     else
         m_session.refuse(QStringLiteral("No feature is chosen; click one."));
+}
+
+void FeaturesPanel::choose(QPoint place) {
+    m_session.goToFeature(place);
+    emit cellWanted(place);
+}
+
+bool FeaturesPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() != Qt::Key_Delete || key->modifiers() != Qt::NoModifier)
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) remove();
+    return true;
+}
+
+void FeaturesPanel::showMenu(QPoint at) {
+    const QListWidgetItem* const item = m_list->itemAt(at);
+    if (item == nullptr) return;
+    const QPoint place = item->data(kPlace).toPoint();
+    choose(place);
+    QMenu menu;
+    menu.addAction(QStringLiteral("Show on the grid"), this, [this, place] { emit cellWanted(place); });
+    menu.addAction(QStringLiteral("Show the tile in the text"), this,
+                   [this, place] { m_session.goTo(place); });
+    if (const map::FeatureEntry* const feature = m_session.featureAt(place)) {
+        const ron::Tree& tree = m_session.map().header().tree();
+        menu.addAction(QStringLiteral("Place more like this"), this,
+                       [this, value = std::string(tree.slice(tree.node(feature->value).span()))] {
+                           m_session.setNewFeature(value);
+                           m_session.setTool(Tool::kFeature);
+                       });
+    }
+    menu.addSeparator();
+    menu.addAction(QStringLiteral("Remove %1").arg(item->data(kName).toString()), this,
+                   [this, place] { m_session.removeFeature(place); });
+    menu.exec(m_list->viewport()->mapToGlobal(at));
 }
 
 }  // namespace lw::map_editor

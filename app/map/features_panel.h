@@ -30,10 +30,20 @@ public:
     void add();
     void remove();
 
+signals:
+    /// A feature's tile is to be brought to sight.
+    void cellWanted(QPoint cell);
+
+protected:
+    /// Del in the list removes the feature, not tiles of the map.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void rebuild();
     void fitList();
     void showChosen();
+    void choose(QPoint place);
+    void showMenu(QPoint at);
 
     MapSession& m_session;
     const map::Header* m_header = nullptr;

@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/legend_panel.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "look/theme.h"
 #include "map/entry_dialog.h"
 #include "map/header_edit.h"
 #include "map/panel_parts.h"
+#include "map/terrain_picture.h"
 #include "ron/edit.h"
 
 namespace lw::map_editor {
@@ -38,6 +43,7 @@ public:
         p->setPen(t.text);
         const QRect r = option.rect;
         if (index.column() == LegendModel::kCharacter) {
+            if (isDrawn(character)) p->fillRect(r.x(), r.y(), 2, r.height(), t.accent);
             const QRect chip(r.x() + 10, r.y() + (r.height() - 18) / 2, 20, 18);
             p->setRenderHint(QPainter::Antialiasing);
             p->setPen(t.border);
@@ -48,7 +54,10 @@ public:
             p->setFont(look::fonts().mono);
             p->drawText(chip, Qt::AlignCenter, index.data().toString().left(2));
         } else if (index.column() == LegendModel::kTerrain) {
-            p->fillRect(r.x() + 2, r.y() + (r.height() - 14) / 2, 14, 14, m_session.colours().of(character));
+            paintTerrain(*p,
+                         QRect(r.x() + 1, r.y() + (r.height() - kTerrainPicture) / 2, kTerrainPicture,
+                               kTerrainPicture),
+                         m_session, character);
             p->setFont(look::fonts().ui);
             p->drawText(r.adjusted(24, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                         index.data().toString().simplified());
@@ -87,6 +96,15 @@ public:
     }
 
 private:
+    /// Whether the random brush draws it.
+    [[nodiscard]] bool isDrawn(char32_t character) const {
+        const map::LegendEntry* const entry = m_session.map().legendEntry(character);
+        const auto& lot = m_session.kit().lot();
+        return entry != nullptr && std::any_of(lot.begin(), lot.end(), [entry](const auto& one) {
+                   return one.first == entry->terrain;
+               });
+    }
+
     const MapSession& m_session;
     const LegendModel& m_model;
 };
@@ -112,11 +130,16 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
     m_table->setColumnWidth(LegendModel::kTiles, 80);
     m_table->setAccessibleName(QStringLiteral("Legend"));
     m_table->setMinimumHeight(96);
+    m_table->viewport()->installEventFilter(this);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &LegendPanel::showMenu);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_table);
     const auto choose = [this](const QModelIndex& index) {
-        if (index.isValid()) m_session.setPrimary(m_model.character(index.row()));
+        if (!index.isValid() || QApplication::keyboardModifiers().testFlag(Qt::ControlModifier)) return;
+        m_session.kit().setRandom(false);
+        m_session.setPrimary(m_model.character(index.row()));
     };
     connect(m_table, &QTableView::clicked, this, choose);
     connect(m_table, &QTableView::activated, this, choose);
@@ -124,7 +147,10 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
             [this, choose](const QModelIndex& index) {
                 if (m_table->hasFocus()) choose(index);
             });
-    connect(&session, &MapSession::changed, this, &LegendPanel::showPrimary);
+    connect(&session, &MapSession::changed, this, [this] {
+        showPrimary();
+        m_table->viewport()->update();
+    });
     connect(&session, &MapSession::coloursChanged, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(&m_model, &QAbstractItemModel::modelReset, this, &LegendPanel::showPrimary);
     showPrimary();
@@ -137,6 +163,67 @@ QWidget* LegendPanel::titleControls() {
          {"rekey", QStringLiteral("Give the entry another character, its tiles too"),
           [this] { rekeyEntry(); }},
          {"delete", QStringLiteral("Delete the entry"), [this] { deleteEntry(); }}});
+}
+
+bool LegendPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonPress) {
+        const auto* press = static_cast<QMouseEvent*>(event);
+        const QModelIndex index = m_table->indexAt(press->position().toPoint());
+        if (press->button() == Qt::LeftButton && press->modifiers() == Qt::ControlModifier &&
+            index.isValid()) {
+            toggleRandom(m_model.character(index.row()));
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// Adds an entry's terrain to the random brush, or takes it away.
+void LegendPanel::toggleRandom(char32_t character) {
+    const map::LegendEntry* const entry = m_session.map().legendEntry(character);
+    if (entry == nullptr || !entry->isTerrainRead) return;
+    stamp::Stamp::Lot lot = m_session.kit().lot();
+    const auto known = std::find_if(lot.begin(), lot.end(),
+                                    [entry](const auto& one) { return one.first == entry->terrain; });
+    if (known != lot.end())
+        lot.erase(known);
+    else
+        lot.emplace_back(entry->terrain, 1);
+    m_session.kit().setLot(std::move(lot));
+    m_session.kit().setRandom(true);
+    if (m_session.tool() == Tool::kStamp || m_session.tool() == Tool::kSelect)
+        m_session.setTool(Tool::kBrush);
+}
+
+void LegendPanel::showMenu(QPoint at) {
+    const QModelIndex index = m_table->indexAt(at);
+    QMenu menu;
+    if (index.isValid()) {
+        const char32_t character = m_model.character(index.row());
+        m_session.setPrimary(character);
+        const QString name = characterName(character);
+        const auto& lot = m_session.kit().lot();
+        const map::LegendEntry* const entry = m_session.map().legendEntry(character);
+        const bool isDrawn =
+            entry != nullptr && std::any_of(lot.begin(), lot.end(),
+                                            [entry](const auto& one) { return one.first == entry->terrain; });
+        menu.addAction(QStringLiteral("Give '%1' another terrain…\tF2").arg(name), this,
+                       &LegendPanel::renameEntry);
+        menu.addAction(QStringLiteral("Give it another character…"), this, &LegendPanel::rekeyEntry);
+        menu.addAction(isDrawn ? QStringLiteral("Take from the random brush")
+                               : QStringLiteral("Add to the random brush\tCtrl+click"),
+                       this, [this, character] { toggleRandom(character); });
+        menu.addSeparator();
+        menu.addAction(QStringLiteral("Select all of this terrain"), this,
+                       [this, character] { emit selectWanted(character); });
+        menu.addAction(
+            QStringLiteral("Replace '%1' (%2 tiles)…").arg(name).arg(m_session.map().rows().count(character)),
+            this, [this, character] { emit replaceWanted(character); });
+        menu.addSeparator();
+        menu.addAction(QStringLiteral("Delete '%1'…").arg(name), this, &LegendPanel::deleteEntry);
+    }
+    menu.addAction(QStringLiteral("Add an entry…"), this, &LegendPanel::addEntry);
+    menu.exec(m_table->viewport()->mapToGlobal(at));
 }
 
 void LegendPanel::showPrimary() {

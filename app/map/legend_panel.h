@@ -29,10 +29,17 @@ public:
     /// Says what becomes of its tiles and asks.
     void deleteEntry();
 
+signals:
+    /// All tiles of a character are to be replaced; all of its terrain to be selected.
+    void replaceWanted(char32_t character);
+    void selectWanted(char32_t character);
+
 protected:
     /// Ins and Del in the table are the legend's, not the map's.
 
 private:
+    void showMenu(QPoint at);
+    void toggleRandom(char32_t character);
     void editEntry(LegendModel::Column column);
     void showPrimary();
     void removeEntry(char32_t character);

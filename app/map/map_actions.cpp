@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_actions.h"
 
+#include "map/paint_actions.h"
+
 namespace lw::map_editor {
 
 namespace {
@@ -17,6 +19,7 @@ constexpr ToolRow kTools[] = {
     {Tool::kSelect, "map.select", "Select", "select", "MR",
      "Shift adds, Alt or Ctrl takes away, a drag inside moves"},
     {Tool::kBrush, "map.brush", "Brush", "brush", "B", "Alt picks, Shift draws straight, Esc cancels"},
+    {Tool::kStamp, "map.stamp", "Stamp", "stamp", "S", "Shift+D rolls again, Shift leaves the lattice"},
     {Tool::kLine, "map.line", "Line", "line", "L", "Shift keeps it straight, Esc cancels"},
     {Tool::kRectangle, "map.rectangle", "Rectangle", "rectangle", "U", "Shift fills it, Esc cancels"},
     {Tool::kFill, "map.fill", "Fill", "fill", "GF", "Shift crosses corners"},
@@ -31,10 +34,12 @@ struct LayerRow {
     const char* icon;
     const char* key;
 };
-constexpr LayerRow kLayers[] = {{"map.grid", "Grid lines", "grid", "Shift+G"},
+constexpr LayerRow kLayers[] = {{"map.pictures", "Tile pictures", "tile-pictures", "Shift+T"},
+                                {"map.grid", "Grid lines", "grid", "Shift+G"},
                                 {"map.characters", "Characters", "characters", "Shift+C"},
                                 {"map.features", "Feature marks", "feature", "Shift+V"},
-                                {"map.errors", "Error marks", "marks", "Shift+E"}};
+                                {"map.errors", "Error marks", "marks", "Shift+E"},
+                                {"map.minimap", "Minimap", "minimap", "Shift+M"}};
 
 struct ModeRow {
     SelectMode mode;
@@ -69,27 +74,63 @@ document::ActionSpec spec(const char* id, const char* text, const char* icon, co
     return {latin(id), QString::fromUtf8(text), latin(icon), QStringLiteral("Map"), keys, checkable};
 }
 
+/// Grid and characters have a toggle each for colours and for pictures.
+bool& gridOf(TileLayers& layers, const MapSession& session) {
+    return session.shownPictures() ? layers.gridOnPictures : layers.grid;
+}
+bool& charactersOf(TileLayers& layers, const MapSession& session) {
+    return session.shownPictures() ? layers.charactersOnPictures : layers.characters;
+}
+
+enum LayerNumber { kPictures, kGrid, kCharacters, kFeatures, kErrors, kMinimap };
+
 bool layerShown(const MapSession& session, int layer) {
-    const TileLayers& l = session.layers();
-    return layer == 0 ? l.grid : layer == 1 ? l.characters : layer == 2 ? session.featuresShown() : l.errors;
+    TileLayers l = session.layers();
+    switch (layer) {
+        case kPictures:
+            return session.shownPictures() != nullptr;
+        case kGrid:
+            return gridOf(l, session);
+        case kCharacters:
+            return charactersOf(l, session);
+        case kFeatures:
+            return session.featuresShown();
+        case kMinimap:
+            return session.minimapShown();
+        default:
+            return l.errors;
+    }
 }
 
 void toggleLayer(MapSession& session, int layer) {
     TileLayers l = session.layers();
     switch (layer) {
-        case 0:
-            l.grid = !l.grid;
+        case kPictures:
+            l.pictures = !l.pictures;
             break;
-        case 1:
-            l.characters = !l.characters;
+        case kGrid:
+            gridOf(l, session) = !gridOf(l, session);
             break;
-        case 2:
+        case kCharacters:
+            charactersOf(l, session) = !charactersOf(l, session);
+            break;
+        case kFeatures:
             session.showFeatures(!session.featuresShown());
+            return;
+        case kMinimap:
+            session.showMinimap(!session.minimapShown());
             return;
         default:
             l.errors = !l.errors;
     }
     session.setLayers(l);
+}
+
+QString whyNoPictures(const MapSession& session) {
+    if (session.hasPictures()) return {};
+    return session.map().game().pictures.empty()
+               ? QStringLiteral("game.ron names no pictures")
+               : QStringLiteral("None of the images of game.ron can be drawn");
 }
 
 }  // namespace
@@ -108,6 +149,7 @@ std::vector<document::ActionSpec> mapActions() {
     for (const ModeRow& row : kModes) out.push_back(spec(row.id, row.text, row.icon, {}, true));
     for (const TurnRow& row : kTurns)
         out.push_back(spec(row.id, row.text, row.icon, {QKeySequence(latin(row.key))}, false));
+    for (const document::ActionSpec& action : paintActions()) out.push_back(action);
     out.push_back(spec("map.swap", "Swap character", "rekey", {QKeySequence(QStringLiteral("X"))}, false));
     for (int i = 1; i <= 9; ++i) {
         const QByteArray number = QByteArray::number(i);
@@ -198,7 +240,8 @@ void bindSessionActions(document::ActionRegistry& actions, MapSession& session, 
         actions.bind(
             latin(kLayers[i].id), owner, [&session, i] { toggleLayer(session, i); },
             [&session, i] {
-                return document::ActionState{true, layerShown(session, i), {}};
+                const QString why = i == kPictures ? whyNoPictures(session) : QString();
+                return document::ActionState{why.isEmpty(), layerShown(session, i), why};
             });
     }
     actions.bind(QStringLiteral("map.swap"), owner, [&session] { session.swapCharacters(); });
@@ -210,7 +253,9 @@ void bindSessionActions(document::ActionRegistry& actions, MapSession& session, 
                 return document::ActionState{session.map().header().legend().size() >= i, false, {}};
             });
     }
+    bindPaintActions(actions, session, tools, owner);
     QObject::connect(&session, &MapSession::changed, &actions, &document::ActionRegistry::refresh);
+    QObject::connect(&session, &MapSession::coloursChanged, &actions, &document::ActionRegistry::refresh);
 }
 
 QString toolName(Tool tool) {

@@ -3,8 +3,10 @@
 
 #include <QToolTip>
 #include <cmath>
+#include <utility>
 
 #include "canvas/ruler.h"
+#include "map/minimap.h"
 
 namespace lw::map_editor {
 
@@ -15,7 +17,7 @@ constexpr int kPulseMilliseconds = 200;
 }  // namespace
 
 MapCanvas::MapCanvas(MapSession& session, MapTools& tools, QWidget* parent)
-    : CanvasView(parent), m_session(session), m_tools(tools) {
+    : CanvasView(parent), m_session(session), m_tools(tools), m_minimap(new Minimap(session, *this)) {
     setUnit(16.0, true);
     setMargins(canvas::kLeftRuler, canvas::kTopRuler);
     setAccessibleName(QStringLiteral("Map"));
@@ -27,11 +29,17 @@ MapCanvas::MapCanvas(MapSession& session, MapTools& tools, QWidget* parent)
         update();
     });
     connect(&session, &MapSession::changed, this, [this] {
+        takeUnit();
         setPanTool(m_session.tool() == Tool::kPan);
         refreshCursor();
         update();
     });
-    connect(&session, &MapSession::coloursChanged, this, [this] { m_atlas.clear(); });
+    connect(&session, &MapSession::coloursChanged, this, [this] {
+        m_painter.clear();
+        m_frame = {};
+        takeUnit();
+        update();
+    });
     connect(&session, &MapSession::selectionChanged, this, qOverload<>(&QWidget::update));
     connect(&session, &MapSession::featureChanged, this, qOverload<>(&QWidget::update));
     connect(&session.document(), &document::Document::changed, this, [this](const document::Change& change) {
@@ -46,6 +54,29 @@ MapCanvas::MapCanvas(MapSession& session, MapTools& tools, QWidget* parent)
         speak();
     });
     connect(this, &CanvasView::hovered, this, &MapCanvas::setHover);
+    connect(this, &CanvasView::viewChanged, m_minimap, &Minimap::place);
+    takeUnit();
+}
+
+void MapCanvas::resizeEvent(QResizeEvent* event) {
+    CanvasView::resizeEvent(event);
+    m_minimap->place();
+}
+
+void MapCanvas::centreOn(QPointF content) {
+    panBy((visibleContent().center() - content) * zoom().scale);
+}
+
+void MapCanvas::zoomAt(int steps, QPointF content) {
+    centreOn(content);
+    lookAt(content, zoom().stepped(steps));
+}
+
+/// 100 % is a tile of the images at its own size.
+void MapCanvas::takeUnit() {
+    constexpr double kUnit = 16.0;
+    const auto pictures = m_session.shownPictures();
+    changeUnit(pictures ? static_cast<double>(pictures->tileset().tileWidth()) : kUnit, pictures != nullptr);
 }
 
 QPoint MapCanvas::cellAt(QPointF content) {
@@ -58,6 +89,20 @@ QSizeF MapCanvas::contentSize() const {
 
 void MapCanvas::setHover(std::optional<QPointF> content) {
     std::optional<QPoint> cell;
+    const std::optional<QPoint> pointer = content ? std::optional(cellAt(*content)) : std::nullopt;
+    if (std::exchange(m_pointer, pointer) != pointer) {
+        m_byKeys = false;
+        if (m_session.tool() == Tool::kStamp) {
+            update();
+            emit hoverChanged();
+        }
+    }
+    if (content && m_tools.busy()) {
+        // Out of the way of what is painted under it.
+        const QPoint at = (zoom().toView(*content) + contentArea().topLeft()).toPoint();
+        if (m_minimap->isVisible() && m_minimap->geometry().contains(at))
+            m_minimap->setLeft(!m_minimap->isLeft());
+    }
     if (content) {
         m_tools.hover(cellAt(*content));
         if (m_session.hasTile(cellAt(*content))) cell = cellAt(*content);
@@ -106,6 +151,8 @@ QString MapCanvas::spokenCell() const {
         spoken += QStringLiteral(", feature %1").arg(m_session.featureName(*feature));
     if (m_session.selection().contains(*cell)) spoken += QStringLiteral(", selected");
     if (m_tools.floating()) spoken += QStringLiteral(", tiles to be put down");
+    if (m_session.tool() == Tool::kStamp && m_session.kit().hasStamp())
+        spoken += QStringLiteral(", stamp to be put down");
     return spoken;
 }
 
@@ -115,6 +162,12 @@ QCursor MapCanvas::toolCursor() const {
 }
 
 bool MapCanvas::escaped() {
+    if (m_edges) {
+        m_edges = {};
+        m_edgesBy = {};
+        update();
+        return true;
+    }
     if (m_tools.cancel()) return true;
     if (m_session.selection().isEmpty()) return false;
     m_session.setSelection({});
@@ -127,7 +180,10 @@ void MapCanvas::cancelled() {
 
 void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers modifiers) {
     const QPoint cell = cellAt(content);
-    if (m_session.hasTile(cell) && !m_tools.floating()) m_session.setCursorCell(cell);
+    if (m_session.hasTile(cell) && !m_tools.floating()) {
+        // What is chosen of a feature's tile is the feature: its place in the text is its entry.
+        if (m_session.tool() != Tool::kFeature || !m_session.goToFeature(cell)) m_session.setCursorCell(cell);
+    }
     m_tools.hover(cell);
     m_tools.press(cell, modifiers);
 }
@@ -154,6 +210,7 @@ void MapCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) {
     const auto from = m_session.cursorCell();
     const QPoint to = from ? *from + QPoint(dx, dy) : QPoint(0, 0);
     if (!m_session.hasTile(to)) return;
+    m_byKeys = true;
     m_session.setCursorCell(to);
     m_tools.cursorMoved(from.value_or(to), to, modifiers);
     ensureVisible(QRectF(to, QSizeF(1, 1)));

@@ -10,8 +10,10 @@
 
 namespace lw::map_editor {
 
-/// The grid: tiles as coloured cells, with everything that is marked on them. Hands what the pointer and the
-/// keys do on it to the tools.
+class Minimap;
+
+/// The grid: tiles as coloured cells or pictures, with everything that is marked on them. Hands what the
+/// pointer and the keys do on it to the tools.
 class MapCanvas : public canvas::CanvasView {
     Q_OBJECT
 
@@ -25,6 +27,14 @@ public:
     void setFaint(bool on);
     /// Says beside the pointer why something can't be done.
     void showRefusal(const QString& reason);
+    /// What was at (0, 0) is at `by` now: the picture stays where it is.
+    void shiftContent(QPoint by) { contentShifted(by); }
+    /// Looks at a place of the map; zooms by steps with a place staying where it is.
+    void centreOn(QPointF content);
+    void zoomAt(int steps, QPointF content);
+    [[nodiscard]] Minimap& minimap() const { return *m_minimap; }
+    /// What a click with the stamp tool would do; empty where it is not in use.
+    [[nodiscard]] QString stampStatus() const;
     /// The cell under the pointer, else that of the keyboard: where pasted tiles come to hang.
     [[nodiscard]] std::optional<QPoint> pointedCell() const;
     [[nodiscard]] QString spokenCell() const override;
@@ -48,18 +58,45 @@ protected:
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
     void contextMenuAt(QPointF content, QPoint global) override;
     [[nodiscard]] QCursor toolCursor() const override;
+    void resizeEvent(QResizeEvent* event) override;
+    // The right button: a click opens the menu, a drag picks up a stamp. The left one on the rulers: axes.
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    static constexpr double kImageOpacity = 0.45;  ///< of what symmetry adds to a ghost
     void setHover(std::optional<QPointF> content);
     [[nodiscard]] static QPoint cellAt(QPointF content);
     [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
+    struct Frame;
+    void takeUnit();
+    void paintTiles(QPainter& painter);
+    [[nodiscard]] QImage tilesOf(const canvas::Zoom& zoom, QSize size, const TileOverlay* overlay = nullptr);
+    [[nodiscard]] QImage scrolled(const Frame& next);
+    [[nodiscard]] const QImage* featurePicture(const QString& name);
     void paintEmpty(QPainter& painter);
+    void paintOverlay(QPainter& painter, const TileOverlay& overlay, double opacity);
     void paintShape(QPainter& painter);
     void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
     void paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost);
     void paintSelection(QPainter& painter);
+    // Stamps and symmetry: map_canvas_stamps.cpp
+    void paintStamp(QPainter& painter);
+    void paintLattice(QPainter& painter, const StampLanding& landing);
+    void paintBeyond(QPainter& painter, const CellSet& cells, const map::Margins& margins);
+    void paintSymmetry(QPainter& painter);
+    void paintAxisHandles(QPainter& painter);
+    [[nodiscard]] std::optional<Qt::Orientation> axisHandleAt(QPoint widget) const;
+    [[nodiscard]] std::optional<QPoint> ghostCell() const;
+    // Edges of the map, dragged with the select tool: map_canvas_edges.cpp
+    [[nodiscard]] Qt::Edges edgesAt(QPoint widget) const;
+    void dragEdges(QPointF content);
+    void dropEdges();
+    void paintEdges(QPainter& painter);
     void paintSize(QPainter& painter);
     void paintCursor(QPainter& painter);
     void paintHover(QPainter& painter);
@@ -67,12 +104,31 @@ private:
 
     MapSession& m_session;
     MapTools& m_tools;
-    TileAtlas m_atlas;
-    TileAtlas m_floatingAtlas;
+    GridPainter m_painter;
+    /// The tiles as they were painted last, and what of.
+    struct Frame {
+        std::shared_ptr<const language::Analysis> analysis;  ///< keeps the map
+        const map::MapAnalysis* map = nullptr;
+        std::shared_ptr<const TilePictures> pictures;
+        canvas::Zoom zoom;
+        QSize size;
+        qreal ratio = 0;
+        TileLayers layers;
+        QRgb ground = 0;
+        QImage image;
+    };
+    Frame m_frame;
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;
     bool m_faint = false;
+    std::optional<QPoint> m_pointer;  ///< the cell under the pointer, also beside the map
+    bool m_byKeys = false;            ///< the ghost of a stamp follows the text cursor
+    std::optional<QPoint> m_rightPress;
+    std::optional<Qt::Orientation> m_axisDrag;
+    Qt::Edges m_edges;       ///< those being dragged
+    map::Margins m_edgesBy;  ///< how far
+    Minimap* m_minimap;
     QTimer m_pulse;  ///< runs while the problem's mark stands out
 };
 

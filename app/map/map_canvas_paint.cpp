@@ -3,49 +3,16 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "canvas/ruler.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "map/canvas_marks.h"
 #include "map/map_canvas.h"
-#include "map/tile_image.h"
+#include "map/shapes.h"
 
 namespace lw::map_editor {
-
-namespace {
-
-constexpr int kLabelHeight = 16;
-
-QFont labelFont() {
-    QFont font = look::fonts().ui;
-    font.setPixelSize(11);
-    return font;
-}
-
-/// A line that shows on any ground: white between black.
-void drawTwoTone(QPainter& p, const QRectF& rect, double white, double black) {
-    p.setBrush(Qt::NoBrush);
-    p.setPen(QPen(Qt::black, white + black));
-    p.drawRect(rect);
-    p.setPen(QPen(Qt::white, white));
-    p.drawRect(rect);
-}
-
-/// A name on a dark tag, its middle above `bottom`.
-void drawTag(QPainter& p, QPointF bottom, const QString& text, const QColor& edge) {
-    p.setFont(labelFont());
-    const int width = p.fontMetrics().horizontalAdvance(text) + 10;
-    const QRectF rect(bottom.x() - width / 2.0, bottom.y() - kLabelHeight, width, kLabelHeight);
-    p.setRenderHint(QPainter::Antialiasing);
-    p.setPen(edge.isValid() ? QPen(edge, 1.5) : QPen(Qt::NoPen));
-    p.setBrush(QColor(0x0d0f11));
-    p.drawRoundedRect(rect, 3, 3);
-    p.setPen(Qt::white);
-    p.drawText(rect, Qt::AlignCenter, text);
-    p.setRenderHint(QPainter::Antialiasing, false);
-}
-
-}  // namespace
 
 QRectF MapCanvas::cellRect(const QRect& cells) const {
     const QPointF a = zoom().toView(cells.topLeft());
@@ -53,10 +20,89 @@ QRectF MapCanvas::cellRect(const QRect& cells) const {
     return {a, b};
 }
 
+void MapCanvas::paintTiles(QPainter& painter) {
+    const map::MapAnalysis* const map = &m_session.shownMap();
+    const QSize size = contentArea().size();
+    const qreal ratio = devicePixelRatioF();
+    const QRgb ground = look::theme().canvas.rgb();
+    Frame next{m_session.document().analysis(),
+               map,
+               m_session.shownPictures(),
+               zoom(),
+               size,
+               ratio,
+               m_session.layers(),
+               ground,
+               {}};
+    const bool alike = m_frame.map == map && m_frame.pictures == next.pictures && m_frame.size == size &&
+                       m_frame.ratio == ratio && m_frame.layers == next.layers && m_frame.ground == ground &&
+                       m_frame.zoom.scale == next.zoom.scale;
+    if (!alike || m_frame.zoom.origin != next.zoom.origin) {
+        next.image = alike ? scrolled(next) : QImage();
+        if (next.image.isNull()) next.image = tilesOf(next.zoom, size);
+        m_frame = std::move(next);
+    }
+    painter.drawImage(0, 0, m_frame.image);
+}
+
+QImage MapCanvas::tilesOf(const canvas::Zoom& zoom, QSize size, const TileOverlay* overlay) {
+    return m_painter.image(m_session.shownMap(), m_session.look(), zoom, size, devicePixelRatioF(),
+                           m_session.layers(), overlay);
+}
+
+/// The last frame moved, with what came into sight painted; null where it moved by parts of pixels, or too
+/// far.
+QImage MapCanvas::scrolled(const Frame& next) {
+    constexpr double kNoise = 1e-4;
+    const QPointF by = (m_frame.zoom.origin - next.zoom.origin) * next.zoom.scale;
+    const QPoint move = by.toPoint();
+    if (next.ratio != std::floor(next.ratio) || std::abs(by.x() - move.x()) > kNoise ||
+        std::abs(by.y() - move.y()) > kNoise)
+        return {};
+    const QRect all(QPoint(), next.size);
+    const QRect kept = all & all.translated(move);
+    if (1.0 * kept.width() * kept.height() * 2 < 1.0 * all.width() * all.height()) return {};
+    QImage image(next.size * next.ratio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(next.ratio);
+    QPainter painter(&image);
+    painter.drawImage(move, m_frame.image);
+    const auto add = [&](const QRect& part) {
+        if (part.isEmpty()) return;
+        canvas::Zoom zoom = next.zoom;
+        zoom.origin += QPointF(part.topLeft()) / zoom.scale;
+        painter.drawImage(part.topLeft(), tilesOf(zoom, part.size()));
+    };
+    add(QRect(all.left(), all.top(), all.width(), kept.top() - all.top()));
+    add(QRect(all.left(), kept.bottom() + 1, all.width(), all.bottom() - kept.bottom()));
+    add(QRect(all.left(), kept.top(), kept.left() - all.left(), kept.height()));
+    add(QRect(kept.right() + 1, kept.top(), all.right() - kept.right(), kept.height()));
+    return image;
+}
+
+void MapCanvas::paintOverlay(QPainter& painter, const TileOverlay& overlay, double opacity) {
+    // Pictures join what is around them, and so do their neighbours.
+    const QRect cells =
+        overlay.bounds().adjusted(-1, -1, 1, 1) & m_session.area() & visibleContent().toAlignedRect();
+    if (overlay.isEmpty() || cells.isEmpty()) return;
+    const QRect part = cellRect(cells).toAlignedRect() & QRect(QPoint(), contentArea().size());
+    if (part.isEmpty()) return;
+    canvas::Zoom there = zoom();
+    there.origin = zoom().toContent(part.topLeft());
+    painter.setOpacity(opacity);
+    if (overlay.more().empty()) {
+        painter.drawImage(part.topLeft(), tilesOf(there, part.size(), &overlay));
+    } else {
+        const GridLook look(m_session.shownMap(), m_session.look().pictures, overlay.more());
+        m_painter.clear();
+        painter.drawImage(part.topLeft(), m_painter.image(m_session.shownMap(), look, there, part.size(),
+                                                          devicePixelRatioF(), m_session.layers(), &overlay));
+        m_painter.clear();
+    }
+    painter.setOpacity(1.0);
+}
+
 void MapCanvas::paintContent(QPainter& painter, const QRect&) {
-    painter.drawImage(0, 0,
-                      tileImage(m_session.shownMap(), m_session.colours(), m_atlas, zoom(),
-                                contentArea().size(), devicePixelRatioF(), m_session.layers()));
+    paintTiles(painter);
     if (m_faint) {
         QColor veil = look::theme().canvas;
         veil.setAlphaF(0.6F);
@@ -65,10 +111,13 @@ void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     paintEmpty(painter);
     paintShape(painter);
     paintFloating(painter);
+    paintStamp(painter);
     if (m_session.featuresShown()) paintFeatures(painter);
     paintSelection(painter);
     paintCursor(painter);
     paintHover(painter);
+    paintSymmetry(painter);
+    paintEdges(painter);
     paintSize(painter);
     paintProblem(painter);
 }
@@ -78,6 +127,7 @@ void MapCanvas::paintMargins(QPainter& painter) {
     const auto marked = m_hover ? m_hover : m_session.cursorCell();
     canvas::paintRulers(painter, rect(), zoom(), static_cast<int>(size.width()),
                         static_cast<int>(size.height()), marked);
+    paintAxisHandles(painter);
 }
 
 void MapCanvas::paintEmpty(QPainter& painter) {
@@ -90,63 +140,30 @@ void MapCanvas::paintEmpty(QPainter& painter) {
 }
 
 void MapCanvas::paintShape(QPainter& painter) {
-    const QRect seen = visibleContent().toAlignedRect() & m_session.area();
-    const bool tiles = zoom().scale >= canvas::Zoom::kWholeFrom;
-    const QColor color = m_session.colours().of(m_session.primary());
-    for (const Stretch& s : (m_tools.shape() & CellSet(seen)).stretches()) {
-        if (!tiles) {
-            painter.fillRect(cellRect(QRect(s.from, s.y, s.to - s.from, 1)), color);
-            continue;
-        }
-        for (int x = s.from; x < s.to; ++x) {
-            if (!m_session.hasTile({x, s.y})) continue;
-            painter.drawImage(cellRect(QRect(x, s.y, 1, 1)), m_atlas.tile(m_session.primary()));
-        }
-    }
+    const QRect seen = visibleContent().toAlignedRect().adjusted(-1, -1, 1, 1) & m_session.area();
+    const CellSet part = m_tools.shape() & CellSet(seen);
+    if (!part.isEmpty()) paintOverlay(painter, TileOverlay(runsOf(part, m_session.primary())), 1.0);
 }
 
 void MapCanvas::paintFloating(QPainter& painter) {
     const auto& tiles = m_tools.floating();
     if (!tiles) return;
-    const QRect seen = visibleContent().toAlignedRect() & m_session.area();
-    if (const auto ground = m_session.ground()) {
-        const QColor below = m_session.colours().of(*ground);
-        for (const Stretch& s : (tiles->lifted & CellSet(seen)).stretches())
-            painter.fillRect(cellRect(QRect(s.from, s.y, s.to - s.from, 1)), below);
-    }
+    std::vector<map::TileRun> runs;
+    if (const auto ground = m_session.ground()) runs = runsOf(tiles->lifted, *ground);
+    std::vector<map::TileRun> block = tiles->block.runs(tiles->corner);
+    std::move(block.begin(), block.end(), std::back_inserter(runs));
     std::vector<std::pair<char32_t, std::string>> entries;
     for (const NewEntry& entry : tiles->entries) entries.emplace_back(entry.character, entry.terrain);
-    const TileColours colours(m_session.map(), entries);
-    const QRect shown = seen & QRect(tiles->corner, tiles->block.size());
-    if (zoom().scale < canvas::Zoom::kWholeFrom) {
-        // A cell has few pixels or less than one: each pixel takes the colour of the cell at its middle.
-        const QRect area = cellRect(shown).toAlignedRect() & QRect(QPoint(), contentArea().size());
-        QImage image(area.size(), QImage::Format_ARGB32_Premultiplied);
-        for (int py = 0; py < image.height(); ++py) {
-            auto* line = reinterpret_cast<QRgb*>(image.scanLine(py));
-            for (int px = 0; px < image.width(); ++px) {
-                const QPointF at = zoom().toContent(area.topLeft() + QPointF(px + 0.5, py + 0.5));
-                const QPoint place =
-                    QPoint(static_cast<int>(std::floor(at.x())), static_cast<int>(std::floor(at.y()))) -
-                    tiles->corner;
-                const char32_t c = tiles->block.at(place.x(), place.y());
-                line[px] = c == TileBlock::kHole ? 0 : colours.of(c).rgb();
-            }
-        }
-        painter.drawImage(area.topLeft(), image);
-        return;
-    }
-    m_floatingAtlas.clear();
-    m_floatingAtlas.prepare(colours, static_cast<int>(std::ceil(zoom().scale * devicePixelRatioF())),
-                            zoom().scale, m_session.layers());
-    for (int y = shown.top(); y <= shown.bottom(); ++y) {
-        for (int x = shown.left(); x <= shown.right(); ++x) {
-            const char32_t c = tiles->block.at(x - tiles->corner.x(), y - tiles->corner.y());
-            if (c != TileBlock::kHole)
-                painter.drawImage(cellRect(QRect(x, y, 1, 1)), m_floatingAtlas.tile(c));
-        }
-    }
-    m_floatingAtlas.clear();
+    paintOverlay(painter, TileOverlay(std::move(runs), std::move(entries)), 1.0);
+    paintBeyond(painter, tiles->cells(), m_tools.floatingBeyond());
+}
+
+/// The game's picture of a feature as large as a tile; null where it has none or pictures are off.
+const QImage* MapCanvas::featurePicture(const QString& name) {
+    const auto pictures = m_session.shownPictures();
+    if (!pictures || zoom().scale < canvas::Zoom::kWholeFrom) return nullptr;
+    const auto sprite = pictures->tileset().featureSprite(name.toStdString());
+    return sprite ? &m_painter.sprite(*sprite) : nullptr;
 }
 
 void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost) {
@@ -155,20 +172,30 @@ void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name
     const QPointF middle = zoom().toView(QPointF(cell) + QPointF(0.5, 0.5));
     const QColor edge = chosen ? look::theme().accent : QColor(Qt::white);
     painter.setOpacity(ghost ? 0.6 : 1.0);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(edge, 1.5));
-    painter.setBrush(QColor(0x0d0f11));
-    painter.drawEllipse(middle, radius, radius);
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    const QImage* const picture = featurePicture(name);
+    const QRectF tile = cellRect(QRect(cell, QSize(1, 1)));
+    if (picture != nullptr) {
+        painter.drawImage(tile, *picture);
+        if (chosen) drawTwoTone(painter, tile, 1.5, 3);
+    } else {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(edge, 1.5));
+        painter.setBrush(QColor(0x0d0f11));
+        painter.drawEllipse(middle, radius, radius);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
     if (zoom().scale >= kTagFrom && !name.isEmpty()) {
         QFont font = labelFont();
         font.setWeight(QFont::DemiBold);
         font.setPixelSize(10);
         painter.setFont(font);
         painter.setPen(Qt::white);
-        painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
-                         Qt::AlignCenter, name.left(1));
-        drawTag(painter, middle - QPointF(0, radius + 3), name, chosen ? edge : QColor());
+        if (picture == nullptr) {
+            painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
+                             Qt::AlignCenter, name.left(1));
+        }
+        const double top = picture != nullptr ? tile.top() : middle.y() - radius;
+        drawTag(painter, QPointF(middle.x(), top - 3), name, chosen ? edge : QColor());
     }
     painter.setOpacity(1.0);
 }
@@ -191,10 +218,12 @@ void MapCanvas::paintFeatures(QPainter& painter) {
     }
     if (floating) {
         for (const FloatingTiles::Feature& feature : floating->features) {
-            const map::FeatureEntry* entry = m_session.featureAt(feature.from);
-            if (entry != nullptr)
-                paintFeature(painter, floating->corner + feature.place, m_session.featureName(*entry), true,
-                             false);
+            const map::FeatureEntry* const entry =
+                feature.from ? m_session.featureAt(*feature.from) : nullptr;
+            const QString name = entry != nullptr
+                                     ? m_session.featureName(*entry)
+                                     : QString::fromStdString(feature.ron.substr(0, feature.ron.find('(')));
+            paintFeature(painter, floating->corner + feature.place, name, entry != nullptr, false);
         }
     }
     if (last != nullptr) {
@@ -213,87 +242,22 @@ void MapCanvas::paintFeatures(QPainter& painter) {
     }
 }
 
-namespace {
-
-/// The outline of cells in dashes of black and white.
-class Outline {
-public:
-    Outline(QPainter& painter, const canvas::Zoom& zoom) : m_painter(painter), m_zoom(zoom) {}
-
-    void across(int y, int from, int to) { add({double(from), double(y)}, {double(to), double(y)}); }
-    void down(int x, int from, int to) { add({double(x), double(from)}, {double(x), double(to)}); }
-    void draw() {
-        constexpr double kWidth = 2;
-        m_painter.setPen(QPen(Qt::black, kWidth, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawLines(m_lines);
-        QPen dashes(Qt::white, kWidth, Qt::CustomDashLine, Qt::FlatCap);
-        dashes.setDashPattern({2.5, 2.5});
-        for (const QLineF& line : m_lines) {
-            // Counted from the map's corner, so that the dashes of neighbouring edges are one line.
-            const QPointF origin = m_zoom.toView({0, 0});
-            const bool level = line.y1() == line.y2();
-            dashes.setDashOffset((level ? line.x1() - origin.x() : line.y1() - origin.y()) / kWidth);
-            m_painter.setPen(dashes);
-            m_painter.drawLine(line);
-        }
-    }
-
-private:
-    void add(QPointF from, QPointF to) { m_lines.append(QLineF(m_zoom.toView(from), m_zoom.toView(to))); }
-
-    QPainter& m_painter;
-    const canvas::Zoom& m_zoom;
-    QList<QLineF> m_lines;
-};
-
-/// Adds the edges of `cells`, and of nothing outside `seen`.
-void outline(const CellSet& cells, const QRect& seen, Outline& lines) {
-    if (cells.isRectangle()) {
-        const QRect r = cells.bounds();
-        const QRect s = r & seen.adjusted(-1, -1, 1, 1);
-        if (s.isEmpty()) return;
-        lines.across(r.top(), s.left(), s.right() + 1);
-        lines.across(r.bottom() + 1, s.left(), s.right() + 1);
-        lines.down(r.left(), s.top(), s.bottom() + 1);
-        lines.down(r.right() + 1, s.top(), s.bottom() + 1);
-        return;
-    }
-    const CellSet part = cells & CellSet(seen.adjusted(-1, -1, 1, 1));
-    for (const Stretch& s : part.stretches()) {
-        lines.down(s.from, s.y, s.y + 1);
-        lines.down(s.to, s.y, s.y + 1);
-    }
-    for (const Stretch& s : (part - part.translated({0, 1})).stretches()) lines.across(s.y, s.from, s.to);
-    for (const Stretch& s : (part - part.translated({0, -1})).stretches())
-        lines.across(s.y + 1, s.from, s.to);
-}
-
-}  // namespace
-
 void MapCanvas::paintSelection(QPainter& painter) {
     const QRect seen = visibleContent().toAlignedRect();
-    Outline lines(painter, zoom());
     const auto& floating = m_tools.floating();
-    outline(floating ? floating->cells() : m_session.selection(), seen, lines);
-    lines.draw();
+    if (const auto area = m_tools.pickUp())
+        drawOutline(painter, zoom(), CellSet(*area), seen);
+    else
+        drawOutline(painter, zoom(), floating ? floating->cells() : m_session.selection(), seen);
 }
 
 void MapCanvas::paintSize(QPainter& painter) {
-    const auto extent = m_tools.extent();
+    const auto pickUp = m_tools.pickUp();
+    const auto extent = pickUp ? pickUp : m_tools.extent();
     const QRect cells = extent ? *extent : m_session.selection().bounds();
     if (cells.isEmpty()) return;
-    const QRectF rect = cellRect(cells);
-    const QString size = QStringLiteral("%1 × %2").arg(cells.width()).arg(cells.height());
-    painter.setFont(labelFont());
-    const int width = painter.fontMetrics().horizontalAdvance(size) + 10;
-    QRectF tag(rect.right() - width, rect.bottom() + 3, width, kLabelHeight);
-    // A corner out of sight still has its size told at the edge.
-    const QRectF room(QPointF(), contentArea().size());
-    tag.moveRight(std::clamp(tag.right(), tag.width(), std::max(tag.width(), room.right() - 4)));
-    tag.moveBottom(std::clamp(tag.bottom(), tag.height(), std::max(tag.height(), room.bottom() - 4)));
-    painter.fillRect(tag, look::theme().accentFill);
-    painter.setPen(look::theme().onAccent);
-    painter.drawText(tag, Qt::AlignCenter, size);
+    drawAccentTag(painter, cellRect(cells).bottomRight(), QSizeF(contentArea().size()),
+                  QStringLiteral("%1 × %2").arg(cells.width()).arg(cells.height()));
 }
 
 void MapCanvas::paintCursor(QPainter& painter) {
@@ -314,13 +278,30 @@ void MapCanvas::paintCursor(QPainter& painter) {
 }
 
 void MapCanvas::paintHover(QPainter& painter) {
-    if (!m_hover || m_tools.floating()) return;
-    const QRectF rect = cellRect(QRect(*m_hover, QSize(1, 1)));
+    if (!m_hover || m_tools.floating() || m_tools.pickUp()) return;
     const Tool tool = m_session.tool();
-    const bool paints =
-        tool == Tool::kBrush || tool == Tool::kLine || tool == Tool::kRectangle || tool == Tool::kFill;
-    if (paints && zoom().scale >= canvas::Zoom::kWholeFrom)
-        painter.drawImage(rect, m_atlas.tile(m_session.primary()));
+    if (tool == Tool::kStamp && m_session.kit().hasStamp()) return;
+    const QRectF rect = cellRect(QRect(*m_hover, QSize(1, 1)));
+    const bool paints = tool == Tool::kBrush || tool == Tool::kLine ||
+                        (!m_session.paintsStamps() && (tool == Tool::kRectangle || tool == Tool::kFill));
+    if (paints && zoom().scale >= canvas::Zoom::kWholeFrom && m_tools.shape().isEmpty()) {
+        const bool brush = tool == Tool::kBrush || tool == Tool::kLine;
+        if (brush) {
+            paintOverlay(painter, m_tools.brushOverlay(*m_hover), 1.0);
+            const CellSet cells = m_session.kit().brushed(CellSet(QRect(*m_hover, QSize(1, 1))));
+            const CellSet images = m_session.kit().mirrored(cells, m_session.area().size()) - cells;
+            if (!images.isEmpty())
+                paintOverlay(painter, TileOverlay(runsOf(images, m_session.primary())), kImageOpacity);
+            if (m_session.kit().size() > 1) {
+                drawOutline(painter, zoom(), cells, visibleContent().toAlignedRect());
+                return;
+            }
+        } else {
+            paintOverlay(painter,
+                         TileOverlay(runsOf(CellSet(QRect(*m_hover, QSize(1, 1))), m_session.primary())),
+                         1.0);
+        }
+    }
     drawTwoTone(painter, rect, 1.5, 3);
 }
 

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "map/terrain_guess.h"
+#include "ron/printer.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -26,6 +27,8 @@ struct Source {
     TileBlock block;
     Terrains terrains;
     bool isOwn = false;
+    std::vector<PastedTiles::Feature> features;
+    std::optional<QPoint> corner;
 };
 
 std::vector<std::u32string> rowsOf(const QString& plain) {
@@ -50,6 +53,12 @@ std::optional<Source> wholeMap(const map::MapAnalysis& map, const QString& plain
     for (std::size_t y = 0; y < other.height(); ++y) {
         source.block.rows.push_back(other.tiles(0, y, other.rows().length(y)));
     }
+    for (const map::FeatureEntry& feature : other.header().features()) {
+        if (feature.isReplaced) continue;
+        source.features.push_back(
+            {QPoint(feature.x, feature.y),
+             ron::printInline(other.header().tree(), feature.value, ron::Spelling::kAsWritten)});
+    }
     for (const map::LegendEntry& entry : other.header().legend()) {
         if (entry.isTerrainRead) source.terrains[entry.character] = entry.terrain;
     }
@@ -67,6 +76,13 @@ Source ownTiles(const QByteArray& json) {
         if (key.size() == 1)
             source.terrains.emplace(static_cast<char32_t>(key.front()), it.value().toString().toStdString());
     }
+    for (const QJsonValue& feature : own.value(QStringLiteral("features")).toArray()) {
+        const QJsonArray parts = feature.toArray();
+        source.features.push_back(
+            {QPoint(parts.at(0).toInt(), parts.at(1).toInt()), parts.at(2).toString().toStdString()});
+    }
+    if (const QJsonArray at = own.value(QStringLiteral("at")).toArray(); at.size() == 2)
+        source.corner = QPoint(at.at(0).toInt(), at.at(1).toInt());
     for (const QJsonValue& hole : own.value(QStringLiteral("holes")).toArray()) {
         const QJsonArray place = hole.toArray();
         const auto y = static_cast<std::size_t>(place.at(0).toInt(-1));
@@ -167,9 +183,20 @@ QMimeData* copyTiles(const map::MapAnalysis& map, const CellSet& cells) {
     }
     auto* data = new QMimeData;
     data->setText(QString::fromStdString(plain));
+    const QPoint corner = cells.bounds().topLeft();
+    QJsonArray features;
+    for (const map::FeatureEntry& feature : map.header().features()) {
+        const QPoint place(feature.x, feature.y);
+        if (feature.isReplaced || !cells.contains(place)) continue;
+        features.append(QJsonArray{place.x() - corner.x(), place.y() - corner.y(),
+                                   QString::fromStdString(ron::printInline(map.header().tree(), feature.value,
+                                                                           ron::Spelling::kAsWritten))});
+    }
     const QJsonObject own{{QStringLiteral("rows"), QString::fromStdString(plain)},
                           {QStringLiteral("holes"), holes},
-                          {QStringLiteral("legend"), legend}};
+                          {QStringLiteral("legend"), legend},
+                          {QStringLiteral("features"), features},
+                          {QStringLiteral("at"), QJsonArray{corner.x(), corner.y()}}};
     data->setData(kFormat, QJsonDocument(own).toJson(QJsonDocument::Compact));
     return data;
 }
@@ -188,6 +215,8 @@ PastedTiles pasteTiles(const map::MapAnalysis& map, const QMimeData& data) {
         for (char32_t& c : row) c = matcher.match(c, tiles.missing);
     }
     tiles.block = std::move(source.block);
+    tiles.features = std::move(source.features);
+    tiles.corner = source.corner;
     return tiles;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPoint>
 #include <QString>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +22,8 @@ struct NewEntry {
 };
 
 /// Tiles on the clipboard: plain rows for everyone (holes are blanks), and for maps the terrain of each
-/// character, so that they can be pasted into a map with other characters.
+/// character, so that they can be pasted into a map with other characters, their features, and where they
+/// were.
 [[nodiscard]] QMimeData* copyTiles(const map::MapAnalysis& map, const CellSet& cells);
 
 /// Tiles to be pasted, in the characters of the map they go to.
@@ -29,6 +32,13 @@ struct PastedTiles {
     /// The entries that the map would need for the block's other characters. Their characters are free here;
     /// the terrain is the source's, or guessed where it tells none.
     std::vector<NewEntry> missing;
+    /// A feature of a place of the block.
+    struct Feature {
+        QPoint place;
+        std::string ron;  ///< on one line
+    };
+    std::vector<Feature> features;
+    std::optional<QPoint> corner;  ///< where the block was copied
 };
 
 /// Reads tiles of our own type, a whole map, or plain rows, in which a blank that is no terrain here is a

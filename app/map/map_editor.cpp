@@ -5,12 +5,15 @@
 #include <QToolBar>
 
 #include "canvas/notice_bar.h"
+#include "formats/game_companion.h"
 #include "map/features_panel.h"
 #include "map/legend_panel.h"
 #include "map/map_actions.h"
 #include "map/map_canvas.h"
 #include "map/map_context_bar.h"
 #include "map/map_panel.h"
+#include "map/minimap.h"
+#include "map/stamps_panel.h"
 
 namespace lw::map_editor {
 
@@ -19,6 +22,7 @@ namespace {
 constexpr int kStripWidth = 40;
 constexpr int kStalePatience = 400;  ///< milliseconds
 constexpr int kProgressStep = 50;    ///< milliseconds between two looks at a fill
+constexpr int kQuiet = 150;          ///< milliseconds without an edit until what was postponed is made up for
 
 }  // namespace
 
@@ -27,10 +31,12 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
       m_actions(context.actions),
       m_session(context.document),
       m_tools(m_session, context.worker),
+      m_worker(context.worker),
       m_canvas(new MapCanvas(m_session, m_tools)),
       m_notice(new canvas::NoticeBar(*m_canvas)),
       m_staleBar(new canvas::NoticeBar(*m_canvas)),
       m_legend(new LegendPanel(m_session)),
+      m_stamps(new StampsPanel(m_session, m_shelf)),
       m_mapPanel(new MapPanel(m_session)),
       m_features(new FeaturesPanel(m_session)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
@@ -41,6 +47,26 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     row->addWidget(m_canvas, 1);
     bindActions();
     bindCommands();
+    const auto readShelf = [this] {
+        const language::Companion* const game =
+            m_session.document().companions().find(formats::kGameAbove.name);
+        m_shelf.setGame(game != nullptr && game->file ? QString::fromStdString(game->path) : QString(),
+                        static_cast<const formats::MapFile&>(*m_session.document().analysis()).game());
+    };
+    readShelf();
+    connect(&m_session, &MapSession::coloursChanged, this, readShelf);
+    connect(&m_session, &MapSession::told, this, &MapEditor::said);
+    connect(&m_tools, &MapTools::pickedUp, this,
+            [this](const stamp::Stamp& stamp) { m_shelf.setCopied(stamp); });
+    connect(&m_tools, &MapTools::openEdge, this, &MapEditor::askOpenEdge);
+    connect(&m_tools, &MapTools::grew, m_canvas, &MapCanvas::shiftContent);
+    connect(m_features, &FeaturesPanel::cellWanted, m_canvas,
+            [this](QPoint cell) { m_canvas->ensureVisible(QRectF(cell, QSizeF(1, 1))); });
+    connect(m_legend, &LegendPanel::replaceWanted, this, [this](char32_t c) { replace(c); });
+    connect(m_legend, &LegendPanel::selectWanted, this, [this](char32_t c) { m_tools.selectTerrain(c); });
+    connect(m_stamps, &StampsPanel::openRequested, this, &MapEditor::openRequested);
+    connect(m_mapPanel, &MapPanel::setUpWanted, this, &MapEditor::setUpTiles);
+    connect(m_stamps, &StampsPanel::countChanged, this, &MapEditor::refreshNotes);
     connect(m_canvas, &MapCanvas::hoverChanged, this, &MapEditor::statusChanged);
     connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);
     connect(&m_session, &MapSession::selectionChanged, this, &MapEditor::statusChanged);
@@ -60,6 +86,11 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
             m_staleTimer.start(m_canvas->isVisible() ? kStalePatience : 0);
         else
             showStaleness();
+    });
+    m_completionTimer.setSingleShot(true);
+    connect(&m_completionTimer, &QTimer::timeout, this, &MapEditor::completeAnalysis);
+    connect(&context.document, &document::Document::changed, this, [this] {
+        if (!m_session.document().analysis()->isComplete()) m_completionTimer.start(kQuiet);
     });
     m_staleTimer.setSingleShot(true);
     connect(&m_staleTimer, &QTimer::timeout, this, &MapEditor::showStaleness);
@@ -126,6 +157,20 @@ void MapEditor::showFill() {
     m_notice->setProgress(m_tools.fillProgress());
 }
 
+void MapEditor::completeAnalysis() {
+    document::Document& document = m_session.document();
+    if (document.analysis()->isComplete()) return;
+    using Analysis = std::shared_ptr<const language::Analysis>;
+    m_worker.start<Analysis>(
+        document,
+        [before = document.analysis()](document::JobContext& job) -> Analysis {
+            return before->language().analyse({job.text(), before->companions(), before});
+        },
+        [&document, revision = document.revision()](const Analysis& analysis) {
+            document.complete(revision, analysis);
+        });
+}
+
 canvas::CanvasView* MapEditor::canvas() const {
     return m_canvas;
 }
@@ -144,6 +189,8 @@ std::vector<canvas::Panel> MapEditor::panels() const {
     };
     return {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
                   m_legend->titleControls(), 262),
+            panel("map.stamps", "Stamps", m_stamps, QString::number(m_stamps->count()),
+                  m_stamps->titleControls(), 210),
             panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
             panel("map.features", "Features", m_features, QString::number(m_features->count()),
                   m_features->titleControls(), 0)};
@@ -156,11 +203,12 @@ void MapEditor::refreshNotes() {
     };
     emit panelNoteChanged(QStringLiteral("map.legend"), note(m_legend->count()));
     emit panelNoteChanged(QStringLiteral("map.features"), note(m_features->count()));
+    emit panelNoteChanged(QStringLiteral("map.stamps"), QString::number(m_stamps->count()));
 }
 
 QWidget* MapEditor::contextBar() {
     // The toolbar owns what is put on it and deletes it when another document comes to the front.
-    return new MapContextBar(m_session, m_actions);
+    return new MapContextBar(m_session, m_shelf, m_actions);
 }
 
 QStringList MapEditor::layerActions() const {
@@ -180,9 +228,15 @@ QStringList MapEditor::statusFields() const {
     const auto extent = m_tools.extent();
     const CellSet& selection = m_session.selection();
     if (m_tools.floating()) {
-        fields << QStringLiteral("Floating %1 × %2: click or Return puts it down, Esc cancels")
+        fields << (m_tools.floating()->isPaste()
+                       ? QStringLiteral(
+                             "Floating %1 × %2: a click puts it down, Shift+click and goes on, Esc "
+                             "cancels")
+                       : QStringLiteral("Floating %1 × %2: click or Return puts it down, Esc cancels"))
                       .arg(extent->width())
                       .arg(extent->height());
+    } else if (const QString stamp = m_canvas->stampStatus(); !stamp.isEmpty()) {
+        fields << stamp;
     } else if (!m_tools.shape().isEmpty()) {
         fields << QStringLiteral("%1 %2 × %3, %4 cells")
                       .arg(toolName(m_session.tool()))
@@ -210,16 +264,25 @@ std::optional<text::Span> MapEditor::spanOfCell(QPoint cell) const {
     return m_session.map().tileSpan(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
 }
 
+void MapEditor::describePicture(document::PictureOptions& options) const {
+    const TileLayers& layers = m_session.layers();
+    options.view[QStringLiteral("gridOnPictures")] = layers.gridOnPictures;
+    options.view[QStringLiteral("charactersOnPictures")] = layers.charactersOnPictures;
+}
+
 QRectF MapEditor::selectedPart() const {
     return m_session.selection().bounds();
 }
 
 QVariantMap MapEditor::viewState() const {
-    return m_canvas->viewState();
+    QVariantMap state = m_canvas->viewState();
+    state.insert(QStringLiteral("minimapLeft"), m_canvas->minimap().isLeft());
+    return state;
 }
 
 void MapEditor::restoreView(const QVariantMap& state) {
     m_canvas->restoreView(state);
+    m_canvas->minimap().setLeft(state.value(QStringLiteral("minimapLeft")).toBool());
 }
 
 }  // namespace lw::map_editor

@@ -7,6 +7,7 @@
 #include "document/kind.h"
 #include "map/map_session.h"
 #include "map/map_tools.h"
+#include "map/stamp_shelf.h"
 
 class QBoxLayout;
 class QMenu;
@@ -21,6 +22,7 @@ class FeaturesPanel;
 class LegendPanel;
 class MapCanvas;
 class MapPanel;
+class StampsPanel;
 
 /// The picture of a map: the tool strip, the grid with its rulers, and the panels that go with them.
 class MapEditor : public canvas::VisualEditor {
@@ -37,12 +39,15 @@ public:
     [[nodiscard]] canvas::NoticeBar& staleBar() const { return *m_staleBar; }
     [[nodiscard]] LegendPanel& legend() const { return *m_legend; }
     [[nodiscard]] FeaturesPanel& features() const { return *m_features; }
+    [[nodiscard]] StampsPanel& stamps() const { return *m_stamps; }
+    [[nodiscard]] StampShelf& shelf() { return m_shelf; }
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
     [[nodiscard]] QWidget* contextBar() override;
     [[nodiscard]] QStringList layerActions() const override;
     [[nodiscard]] QStringList statusFields() const override;
     void showProblem(const text::Span& place, const QString& message) override;
     [[nodiscard]] std::optional<text::Span> spanOfCell(QPoint cell) const override;
+    void describePicture(document::PictureOptions& options) const override;
     [[nodiscard]] QRectF selectedPart() const override;
     [[nodiscard]] QVariantMap viewState() const override;
     void restoreView(const QVariantMap& state) override;
@@ -52,6 +57,7 @@ private:
     void bindActions();
     void refreshNotes();
     void showFill();
+    void completeAnalysis();
     void showStaleness();
 
     // Commands: map_editor_commands.cpp
@@ -61,7 +67,15 @@ private:
     void remove();
     void duplicate();
     void paste();
-    void hang(TileBlock block, std::vector<NewEntry> entries, const QString& name);
+    void pasteInPlace();
+    void hang(TileBlock block, std::vector<NewEntry> entries, std::vector<PastedTiles::Feature> features,
+              const QString& name);
+    void crop();
+    void resizeMap();
+    void askOpenEdge(int cells);
+    void setUpTiles();
+    /// The game.ron of the map, with what it holds now; null where there is none.
+    [[nodiscard]] const language::Companion* game() const;
     void replace(std::optional<char32_t> from);
     void showMenu(QPoint cell, QPoint global);
     void fillMenu(QMenu& menu, QPoint cell);
@@ -70,12 +84,16 @@ private:
     document::ActionRegistry& m_actions;
     MapSession m_session;
     MapTools m_tools;
+    document::Worker& m_worker;
     MapCanvas* m_canvas;
     canvas::NoticeBar* m_notice;
     canvas::NoticeBar* m_staleBar;
     QTimer m_fillTimer;
-    QTimer m_staleTimer;  ///< so that the picture does not flicker at each key of an entry being typed
+    QTimer m_completionTimer;  ///< runs while the analysis lacks what takes long
+    QTimer m_staleTimer;       ///< so that the picture does not flicker at each key of an entry being typed
+    StampShelf m_shelf;
     LegendPanel* m_legend;
+    StampsPanel* m_stamps;
     MapPanel* m_mapPanel;
     FeaturesPanel* m_features;
 };

@@ -4,15 +4,21 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QMimeData>
+#include <algorithm>
 
 #include "canvas/notice_bar.h"
 #include "document/action_registry.h"
+#include "formats/game_companion.h"
 #include "map/features_panel.h"
 #include "map/legend_panel.h"
 #include "map/map_canvas.h"
 #include "map/map_clipboard.h"
 #include "map/map_editor.h"
+#include "map/map_panel.h"
 #include "map/replace_dialog.h"
+#include "map/setup_tiles_dialog.h"
+#include "map/shape_edit.h"
+#include "map/stamps_panel.h"
 
 namespace lw::map_editor {
 
@@ -47,6 +53,31 @@ void MapEditor::bindCommands() {
     bind("edit.delete", [this] { remove(); });
     bind("edit.duplicate", [this] { duplicate(); });
     bind("edit.paste", [this] { paste(); });
+    bind("map.pasteInPlace", [this] { pasteInPlace(); });
+    bind("map.saveStamp", [this] { m_stamps->saveStamp(); });
+    bind("map.selectTerrain", [this] {
+        const auto cell = m_canvas->pointedCell();
+        if (!cell) return;
+        const auto tile =
+            m_session.map().tile(static_cast<std::size_t>(cell->x()), static_cast<std::size_t>(cell->y()));
+        if (tile) m_tools.selectTerrain(*tile);
+    });
+    const auto selected = [this] {
+        const bool none = m_session.selection().isEmpty();
+        return document::ActionState{!none, false, none ? QStringLiteral("Nothing is selected") : QString()};
+    };
+    m_actions.bind(
+        QStringLiteral("map.crop"), this, [this] { crop(); }, selected);
+    bind("map.resize", [this] { resizeMap(); });
+    m_actions.bind(
+        QStringLiteral("map.setUpTiles"), this, [this] { setUpTiles(); },
+        [this] {
+            const bool none = game() == nullptr;
+            return document::ActionState{
+                !none, false,
+                none ? QStringLiteral("There is no game.ron in the map's folder or one above it")
+                     : QString()};
+        });
     bind("edit.replace", [this] { replace(std::nullopt); });
     bind("edit.selectAll", [this] { m_session.setSelection(CellSet(m_session.area())); });
     bind("edit.selectNone", [this] { m_session.setSelection({}); });
@@ -60,7 +91,12 @@ CellSet MapEditor::selectionOrCursor() const {
 
 void MapEditor::copy() {
     const CellSet cells = selectionOrCursor();
-    if (!cells.isEmpty()) QApplication::clipboard()->setMimeData(copyTiles(m_session.map(), cells));
+    if (cells.isEmpty()) return;
+    QApplication::clipboard()->setMimeData(copyTiles(m_session.map(), cells));
+    // A stamp of a size beyond this is nothing to click with.
+    constexpr qint64 kMostCells = 256 * 256;
+    if (1LL * cells.bounds().width() * cells.bounds().height() <= kMostCells)
+        m_shelf.setCopied(stampOf(m_session.map(), cells));
 }
 
 void MapEditor::cut() {
@@ -78,7 +114,11 @@ void MapEditor::remove() {
 
 void MapEditor::duplicate() {
     const CellSet cells = selectionOrCursor();
-    if (!cells.isEmpty()) hang(TileBlock::of(m_session.map(), cells), {}, QStringLiteral("Duplicate tiles"));
+    if (cells.isEmpty()) return;
+    std::vector<PastedTiles::Feature> features;
+    for (const stamp::Stamp::Feature& feature : stampOf(m_session.map(), cells).features)
+        features.push_back({QPoint(feature.place.x, feature.place.y), feature.ron});
+    hang(TileBlock::of(m_session.map(), cells), {}, std::move(features), QStringLiteral("Duplicate tiles"));
 }
 
 void MapEditor::paste() {
@@ -88,17 +128,18 @@ void MapEditor::paste() {
     if (tiles.block.isEmpty()) return;
     const QString name = QStringLiteral("Paste tiles");
     if (tiles.missing.empty()) {
-        hang(tiles.block, {}, name);
+        hang(tiles.block, {}, tiles.features, name);
         return;
     }
     using canvas::NoticeBar;
     std::vector<NoticeBar::Choice> choices;
     choices.push_back({QStringLiteral("Add and paste"),
-                       [this, tiles, name] { hang(tiles.block, tiles.missing, name); }, true});
+                       [this, tiles, name] { hang(tiles.block, tiles.missing, tiles.features, name); },
+                       true});
     if (const auto ground = m_session.ground()) {
         choices.push_back(
             {QStringLiteral("Paste with '%1'").arg(characterName(*ground)), [this, tiles, ground, name] {
-                 hang(withReplaced(tiles.block, tiles.missing, *ground), {}, name);
+                 hang(withReplaced(tiles.block, tiles.missing, *ground), {}, tiles.features, name);
              }});
     }
     choices.push_back({QStringLiteral("Cancel"), {}});
@@ -106,20 +147,115 @@ void MapEditor::paste() {
                    QStringLiteral("The legend has no %1.").arg(listed(tiles.missing)), std::move(choices));
 }
 
-void MapEditor::hang(TileBlock block, std::vector<NewEntry> entries, const QString& name) {
+void MapEditor::pasteInPlace() {
+    const QMimeData* clip = QApplication::clipboard()->mimeData();
+    if (clip == nullptr || !clip->hasText()) return;
+    const PastedTiles tiles = pasteTiles(m_session.map(), *clip);
+    if (tiles.block.isEmpty()) return;
+    if (!tiles.corner) {
+        m_session.refuse(
+            QStringLiteral("What was copied does not tell where it was. Paste it, and click where "
+                           "it is to be."));
+        return;
+    }
+    FloatingTiles floating(tiles.block, *tiles.corner, QStringLiteral("Paste tiles in place"));
+    floating.entries = tiles.missing;
+    for (const PastedTiles::Feature& feature : tiles.features)
+        floating.features.push_back({std::nullopt, feature.place, feature.ron});
+    m_tools.startFloating(std::move(floating));
+    m_tools.putDown();
+}
+
+void MapEditor::hang(TileBlock block, std::vector<NewEntry> entries,
+                     std::vector<PastedTiles::Feature> features, const QString& name) {
     const QSize size = block.size();
     const auto hovered = m_canvas->hoverCell();
     QPoint corner = m_session.selection().isEmpty() ? m_session.cursorCell().value_or(QPoint(0, 0))
                                                     : m_session.selection().bounds().topLeft();
     // At the pointer the block is held by its middle.
     const QPoint grip(size.width() / 2, size.height() / 2);
-    if (hovered) corner = *hovered - grip;
+    if (hovered) {
+        corner = *hovered - grip;
+    } else {
+        // What fits begins inside the map.
+        const QRect area = m_session.area();
+        corner.setX(std::max(0, std::min(corner.x(), area.width() - size.width())));
+        corner.setY(std::max(0, std::min(corner.y(), area.height() - size.height())));
+    }
     FloatingTiles tiles(std::move(block), corner, name);
     tiles.entries = std::move(entries);
+    for (PastedTiles::Feature& feature : features)
+        tiles.features.push_back({std::nullopt, feature.place, std::move(feature.ron)});
     tiles.grip = grip;
     m_tools.startFloating(std::move(tiles));
     if (!hovered) m_canvas->ensureVisible(QRectF(corner, QSizeF(1, 1)));
     m_canvas->setFocus();
+}
+
+void MapEditor::crop() {
+    const QRect part = m_session.selection().bounds();
+    const QRect area = m_session.area();
+    if (part.isEmpty() || part == area) return;
+    const map::Margins margins{-part.left(), -part.top(), part.right() - area.right(),
+                               part.bottom() - area.bottom()};
+    const auto result = map::resize(m_session.map(), margins, m_session.primary());
+    if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
+        m_session.request(*refusal, {});
+        return;
+    }
+    const auto& resize = std::get<map::Resize>(result);
+    if (!m_session.request(resize.edits, QStringLiteral("Crop to the selection"))) return;
+    m_session.setSelection({});
+    if (!resize.cut.empty()) {
+        emit said(resize.cut.size() == 1
+                      ? QStringLiteral("A feature was cut off with its tile; undo brings it back.")
+                      : QStringLiteral("%1 features were cut off with their tiles; undo brings "
+                                       "them back.")
+                            .arg(resize.cut.size()));
+    }
+}
+
+void MapEditor::askOpenEdge(int cells) {
+    m_notice->tell(
+        canvas::NoticeBar::Kind::kQuestion,
+        cells == 1 ? QStringLiteral("A floor cell at the edge of the map has no wall outside.")
+                   : QStringLiteral("%1 floor cells at the edge of the map have no wall outside.").arg(cells),
+        {{QStringLiteral("Grow the map by one"),
+          [this] {
+              const auto ground = m_session.ground().value_or(m_session.primary());
+              const auto result = map::resize(m_session.map(), {1, 1, 1, 1}, ground);
+              if (const auto* resize = std::get_if<map::Resize>(&result)) {
+                  if (m_session.request(resize->edits, QStringLiteral("Grow the map by one")))
+                      m_canvas->shiftContent({1, 1});
+              } else {
+                  m_session.request(std::get<text::Refusal>(result), {});
+              }
+          },
+          true},
+         {QStringLiteral("Leave it"), {}}});
+}
+
+const language::Companion* MapEditor::game() const {
+    const language::Companion* const game = m_session.document().companions().find(formats::kGameAbove.name);
+    return game != nullptr && game->file ? game : nullptr;
+}
+
+void MapEditor::setUpTiles() {
+    const language::Companion* const found = game();
+    if (found == nullptr) return;
+    const std::string before = found->file->text().str();
+    const QString path = QString::fromStdString(found->path);
+    const map::LegendEntry* const entry = m_session.map().legendEntry(m_session.primary());
+    SetupTilesDialog dialog(path, before, m_session.document().text(),
+                            entry != nullptr ? entry->terrain : std::string(), window());
+    if (dialog.exec() != QDialog::Accepted || !dialog.draft().isChanged()) return;
+    emit fileChangeRequested(path, QByteArray::fromStdString(before),
+                             QByteArray::fromStdString(dialog.draft().text()),
+                             QStringLiteral("Set up tiles"));
+}
+
+void MapEditor::resizeMap() {
+    m_mapPanel->resizeMap();
 }
 
 void MapEditor::replace(std::optional<char32_t> from) {
@@ -153,7 +289,10 @@ void MapEditor::fillMenu(QMenu& menu, QPoint cell) {
     for (const char* id : {"edit.cut", "edit.copy", "edit.paste", "edit.delete"}) {
         if (QAction* action = m_actions.action(QString::fromLatin1(id))) menu.addAction(action);
     }
+    menu.addAction(m_actions.action(QStringLiteral("map.selectTerrain")));
     if (!m_session.selection().isEmpty()) {
+        menu.addAction(m_actions.action(QStringLiteral("map.saveStamp")));
+        menu.addAction(m_actions.action(QStringLiteral("map.crop")));
         menu.addSeparator();
         for (const char* id :
              {"map.flipHorizontally", "map.flipVertically", "map.rotateLeft", "map.rotateRight"}) {

@@ -10,6 +10,7 @@
 #include "map/map_editor.h"
 #include "map/map_picture.h"
 #include "map/new_map_form.h"
+#include "map/paint_actions.h"
 #include "map/tile_colours.h"
 #include "text/utf8.h"
 
@@ -53,11 +54,12 @@ std::vector<document::ActionSpec> MapKind::actions() const {
 
 QStringList MapKind::menu() const {
     QStringList ids = toolActions();
-    for (const char* id : {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry",
-                           "map.deleteEntry", "", "map.flipHorizontally", "map.flipVertically",
-                           "map.rotateLeft", "map.rotateRight", "", "map.connectRooms", ""}) {
+    for (const char* id : {"", "map.swap", ">Legend entry", "map.addEntry", "map.renameEntry",
+                           "map.rekeyEntry", "map.deleteEntry", "<", ">Turn and flip", "map.flipHorizontally",
+                           "map.flipVertically", "map.rotateLeft", "map.rotateRight", "<"}) {
         ids << QString::fromLatin1(id);
     }
+    ids << paintMenu() << QStringLiteral("map.connectRooms") << QString();
     return ids << layerActions();
 }
 

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "formats/game_companion.h"
+#include "look/icons.h"
 #include "look/theme.h"
 #include "map/header_edit.h"
 #include "map/resize_dialog.h"
@@ -46,7 +48,9 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
       m_name(new QLineEdit),
       m_size(new QLabel),
       m_tiles(choiceBox(QStringLiteral("Tiles"))),
-      m_light(choiceBox(QStringLiteral("Light"))) {
+      m_light(choiceBox(QStringLiteral("Light"))),
+      m_imageState(new QLabel),
+      m_setUp(new QPushButton(QStringLiteral("Set up tiles…"))) {
     m_name->setAccessibleName(QStringLiteral("Name"));
     m_size->setProperty("mono", true);
     auto* form = new QFormLayout(this);
@@ -56,12 +60,21 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
     auto* size = new QHBoxLayout;
     size->addWidget(m_size);
     size->addStretch(1);
-    auto* change = new QPushButton(QStringLiteral("Add or remove rows…"));
+    auto* change = new QPushButton(QStringLiteral("Change size…"));
     change->setProperty("small", true);
     connect(change, &QPushButton::clicked, this, &MapPanel::resizeMap);
     size->addWidget(change);
     form->addRow(QStringLiteral("Size"), size);
-    form->addRow(QStringLiteral("Tiles"), m_tiles);
+    m_imageState->setPixmap(
+        look::iconPixmap(QStringLiteral("warning"), 14, look::theme().warning, devicePixelRatioF()));
+    m_setUp->setProperty("small", true);
+    connect(m_setUp, &QPushButton::clicked, this, &MapPanel::setUpWanted);
+    auto* look = new QHBoxLayout;
+    look->setSpacing(6);
+    look->addWidget(m_tiles, 1);
+    look->addWidget(m_imageState);
+    look->addWidget(m_setUp);
+    form->addRow(QStringLiteral("Tiles"), look);
     form->addRow(QStringLiteral("Light"), m_light);
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
         if (m_name->isModified()) {
@@ -83,7 +96,22 @@ MapPanel::MapPanel(MapSession& session, QWidget* parent)
         refresh();
     });
     connect(&session.document(), &document::Document::changed, this, &MapPanel::refresh);
+    connect(&session, &MapSession::coloursChanged, this, &MapPanel::refreshImages);
     refresh();
+    refreshImages();
+}
+
+void MapPanel::refreshImages() {
+    const game::Definition& game = m_session.map().game();
+    const bool lacks = !game.pictures.empty() && !m_session.hasPictures();
+    m_imageState->setVisible(lacks);
+    m_imageState->setToolTip(QStringLiteral("The images of game.ron can't be drawn; its problems say why"));
+    const auto& companions = m_session.document().companions();
+    const auto* const found = companions.find(formats::kGameAbove.name);
+    const bool hasGame = found != nullptr && found->file;
+    m_setUp->setEnabled(hasGame);
+    m_setUp->setToolTip(hasGame ? QStringLiteral("Which tile of which image stands for a terrain")
+                                : QStringLiteral("There is no game.ron in the map's folder or one above it"));
 }
 
 void MapPanel::refresh() {
@@ -106,7 +134,7 @@ void MapPanel::resizeMap() {
         m_session.request(*refusal, {});
         return;
     }
-    m_session.request(std::get<map::Resize>(result).edits, QStringLiteral("Add or remove rows and columns"));
+    m_session.request(std::get<map::Resize>(result).edits, QStringLiteral("Change size"));
 }
 
 }  // namespace lw::map_editor

@@ -8,6 +8,7 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace lw::map_editor {
 
@@ -18,9 +19,15 @@ class MapPanel : public QWidget {
 public:
     explicit MapPanel(MapSession& session, QWidget* parent = nullptr);
 
+    /// Asks for another size.
+    void resizeMap();
+
+signals:
+    void setUpWanted();
+
 private:
     void refresh();
-    void resizeMap();
+    void refreshImages();
 
     MapSession& m_session;
     const map::Header* m_header = nullptr;  ///< what the looks were read from
@@ -28,6 +35,8 @@ private:
     QLabel* m_size;
     QComboBox* m_tiles;
     QComboBox* m_light;
+    QLabel* m_imageState;  ///< shown where an image can't be drawn
+    QPushButton* m_setUp;
 };
 
 }  // namespace lw::map_editor

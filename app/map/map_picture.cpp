@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "look/theme.h"
-#include "map/tile_image.h"
 
 namespace lw::map_editor {
 
@@ -95,18 +94,28 @@ void drawGrid(QPainter& painter, const QRect& cells, double scale) {
 
 MapPicture::MapPicture(std::shared_ptr<const formats::MapFile> analysis,
                        const document::PictureOptions& options)
-    : m_analysis(std::move(analysis)), m_map(m_analysis->map()), m_colours(m_map), m_size(sizeOf(m_map)) {
+    : m_analysis(std::move(analysis)),
+      m_map(m_analysis->map()),
+      m_look(m_map,
+             options.layersOff.contains(QStringLiteral("map.pictures"))
+                 ? nullptr
+                 : TilePictures::load(pictureSources(m_analysis->companions(), m_map.header().look().tiles))),
+      m_size(sizeOf(m_map)) {
     const auto on = [&options](const char* id) {
         return !options.layersOff.contains(QString::fromLatin1(id));
     };
     m_layers = {on("map.grid"), on("map.characters"), on("map.errors")};
+    if (m_look.pictures) m_unit = static_cast<double>(m_look.pictures->tileset().tileWidth());
+    // What stands over pictures has to be asked for.
+    m_layers.gridOnPictures = options.view.value(QStringLiteral("gridOnPictures")).toBool();
+    m_layers.charactersOnPictures = options.view.value(QStringLiteral("charactersOnPictures")).toBool();
     m_features = on("map.features");
 }
 
 void MapPicture::paint(QPainter& painter, const QRectF& seen, const QRectF& target) const {
     const bool shapes =
         painter.paintEngine() != nullptr && painter.paintEngine()->type() == QPaintEngine::SVG;
-    if (shapes && seen.width() * seen.height() <= kMostVectorTiles) {
+    if (shapes && !m_look.pictures && seen.width() * seen.height() <= kMostVectorTiles) {
         const double scale = target.width() / seen.width();
         painter.save();
         painter.translate(target.topLeft());
@@ -121,7 +130,7 @@ void MapPicture::paint(QPainter& painter, const QRectF& seen, const QRectF& targ
 }
 
 void MapPicture::paintImage(QPainter& painter, const QRectF& seen, const QRectF& target) const {
-    TileAtlas atlas;
+    GridPainter tiles;
     canvas::Zoom zoom;
     // Parts of a pixel, and what a quotient misses whole ones by, would open gaps between tiles.
     const double scale = target.width() / seen.width();
@@ -130,7 +139,7 @@ void MapPicture::paintImage(QPainter& painter, const QRectF& seen, const QRectF&
         QPointF(std::round(seen.left() * zoom.scale), std::round(seen.top() * zoom.scale)) / zoom.scale;
     const qreal ratio = painter.device()->devicePixelRatioF();
     painter.drawImage(target.topLeft(),
-                      tileImage(m_map, m_colours, atlas, zoom, target.size().toSize(), ratio, m_layers));
+                      tiles.image(m_map, m_look, zoom, target.size().toSize(), ratio, m_layers));
 }
 
 void MapPicture::paintShapes(QPainter& painter, const QRect& cells, double scale) const {
@@ -143,9 +152,9 @@ void MapPicture::paintShapes(QPainter& painter, const QRect& cells, double scale
             m_map.tiles(static_cast<std::size_t>(cells.left()), static_cast<std::size_t>(y),
                         static_cast<std::size_t>(cells.width()));
         for (std::size_t from = 0; from < row.size();) {
-            const QRgb color = m_colours.of(row[from]).rgb();
+            const QRgb color = m_look.colours.of(row[from]).rgb();
             std::size_t to = from;
-            for (; to < row.size() && m_colours.of(row[to]).rgb() == color; ++to) {
+            for (; to < row.size() && m_look.colours.of(row[to]).rgb() == color; ++to) {
                 if (characters) places[row[to]].emplace_back(cells.left() + static_cast<int>(to), y);
             }
             tiles.add(color, cells.left() + static_cast<int>(from), y, static_cast<int>(to - from));
@@ -164,11 +173,21 @@ void MapPicture::paintShapes(QPainter& painter, const QRect& cells, double scale
         const QPainterPath one = outline(character);
         QPainterPath all;
         for (const QPoint& place : at) all.addPath(one.translated(place * kFine));
-        const QColor ground = m_colours.of(character);
-        painter.setBrush(m_colours.knows(character) ? readable(ground, ground) : QColor(Qt::white));
+        const QColor ground = m_look.colours.of(character);
+        painter.setBrush(m_look.colours.knows(character) ? readable(ground, ground) : QColor(Qt::white));
         painter.drawPath(all);
     }
 }
+
+namespace {
+
+/// Nearest pixels where it grows, averages where it shrinks.
+QImage spriteOfSize(const QImage& tile, int pixels) {
+    return tile.scaled(pixels, pixels, Qt::IgnoreAspectRatio,
+                       pixels < tile.width() ? Qt::SmoothTransformation : Qt::FastTransformation);
+}
+
+}  // namespace
 
 void MapPicture::paintFeatures(QPainter& painter, const QRectF& seen, const QRectF& target) const {
     const ron::Tree& tree = m_map.header().tree();
@@ -186,10 +205,17 @@ void MapPicture::paintFeatures(QPainter& painter, const QRectF& seen, const QRec
         if (feature.isReplaced || !seen.contains(QPointF(feature.x + 0.5, feature.y + 0.5))) continue;
         const QPointF middle =
             target.topLeft() + (QPointF(feature.x + 0.5, feature.y + 0.5) - seen.topLeft()) * scale;
+        const std::string_view kind = tree.structName(feature.value);
+        if (m_look.pictures) {
+            if (const auto sprite = m_look.pictures->tileset().featureSprite(kind)) {
+                const QRectF tile(middle - QPointF(scale, scale) / 2, QSizeF(scale, scale));
+                painter.drawImage(tile, spriteOfSize(m_look.pictures->tile(*sprite), qRound(scale)));
+                continue;
+            }
+        }
         painter.setPen(QPen(Qt::white, 1.5));
         painter.setBrush(QColor(0x0d0f11));
         painter.drawEllipse(middle, radius, radius);
-        const std::string_view kind = tree.structName(feature.value);
         if (kind.empty() || scale < TileAtlas::kGridFrom) continue;
         const QString letter = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())).left(1);
         painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),

@@ -4,20 +4,20 @@
 #include <memory>
 
 #include "document/picture.h"
+#include "map/grid_painter.h"
 #include "map/map_kind.h"
-#include "map/tile_atlas.h"
-#include "map/tile_colours.h"
 
 namespace lw::map_editor {
 
 /// A map as a picture: tiles, grid and characters as in the editor, features as discs. As an SVG it is made
-/// of shapes, equal tiles of one rectangle being one; beyond kMostVectorTiles its tiles are an image in it.
+/// of shapes, equal tiles of one rectangle being one; with pictures of the game, and beyond kMostVectorTiles,
+/// its tiles are an image in it.
 class MapPicture : public document::Picture {
 public:
     MapPicture(std::shared_ptr<const formats::MapFile> analysis, const document::PictureOptions& options);
 
     [[nodiscard]] QRectF bounds() const override { return {QPointF(0, 0), m_size}; }
-    [[nodiscard]] double unit() const override { return 16.0; }
+    [[nodiscard]] double unit() const override { return m_unit; }
     [[nodiscard]] bool wholePixels() const override { return true; }
     [[nodiscard]] double leastCardScale() const override { return 12.0; }
     void paint(QPainter& painter, const QRectF& seen, const QRectF& target) const override;
@@ -33,9 +33,10 @@ private:
 
     std::shared_ptr<const formats::MapFile> m_analysis;
     const map::MapAnalysis& m_map;
-    TileColours m_colours;
+    GridLook m_look;
     TileLayers m_layers;
     bool m_features = true;
+    double m_unit = 16.0;
     QSizeF m_size;  ///< tiles: the longest row, all rows
 };
 

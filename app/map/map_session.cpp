@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_session.h"
 
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QPointer>
+#include <QThreadPool>
 #include <algorithm>
 #include <any>
 #include <utility>
@@ -38,6 +42,7 @@ MapSession::MapSession(document::Document& document, QObject* parent)
         if (const auto* cells = std::any_cast<CellSet>(&change.aside)) setSelection(*cells & CellSet(area()));
     });
     connect(&m_document, &document::Document::selectionChanged, this, &MapSession::cursorMoved);
+    connect(&m_kit, &PaintKit::changed, this, &MapSession::changed);
     documentChanged();
     keepSelection();
 }
@@ -46,7 +51,7 @@ void MapSession::documentChanged() {
     const map::Header* header = &map().header();
     const bool moved = m_featureGoesTo && featureAt(*m_featureGoesTo) != nullptr;
     if (moved) m_feature = m_featureGoesTo;
-    if (header != m_header || !m_colours) {
+    if (header != m_header || !m_look) {
         m_header = header;
         readHeader();
         if (!m_stale && m_lastGood) followLegend(mapOf(*m_lastGood).header());
@@ -74,8 +79,39 @@ void MapSession::readHeader() {
         stale = *noRows;
     }
     // A terrain whose entry is being typed keeps its colour until it can be read again.
-    if (!stale || !m_lastGood) m_colours = std::make_unique<TileColours>(map());
+    if (!stale || !m_lastGood) {
+        readPictures();
+        m_look = std::make_unique<GridLook>(map(), m_pictures);
+    }
     if (std::exchange(m_stale, stale) != m_stale) emit stalenessChanged();
+}
+
+void MapSession::readPictures() {
+    PictureSources sources = pictureSources(m_document.companions(), map().header().look().tiles);
+    if (sources == m_sources) return;
+    m_sources = sources;
+    qint64 bytes = 0;
+    for (const PictureSources::Image& image : sources.images)
+        bytes += QFileInfo(QString::fromStdString(image.path)).size();
+    // An image of this size is decoded before anyone could see it missing.
+    constexpr qint64 kAtOnce = 256 * 1024;
+    if (bytes <= kAtOnce) {
+        m_pictures = TilePictures::load(sources);
+        return;
+    }
+    const QPointer<MapSession> self(this);
+    QThreadPool::globalInstance()->start([self, sources] {
+        auto pictures = TilePictures::load(sources);
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [self, sources, pictures = std::move(pictures)] {
+                if (!self || self->m_sources != sources) return;
+                self->m_pictures = pictures;
+                self->m_look = std::make_unique<GridLook>(self->map(), pictures);
+                emit self->coloursChanged();
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 /// What is painted with goes with its entry when that is given another character, or to the first when it
@@ -111,11 +147,28 @@ void MapSession::cursorMoved() {
 }
 
 void MapSession::setTool(Tool tool) {
+    if (tool == Tool::kBrush || tool == Tool::kStamp) m_stampsLast = tool == Tool::kStamp;
     m_tool = tool;
     emit changed();
 }
 
+map::CharacterWishes MapSession::wishes() const {
+    map::CharacterWishes wishes;
+    for (const char32_t character : {m_primary, m_secondary}) {
+        const map::LegendEntry* const entry = map().legendEntry(character);
+        if (entry != nullptr && entry->isTerrainRead) wishes.lastUsed.emplace(entry->terrain, character);
+    }
+    return wishes;
+}
+
+void MapSession::setSelectShape(SelectShape shape) {
+    m_selectShape = shape;
+    emit changed();
+}
+
 void MapSession::setPrimary(char32_t character) {
+    // Line, rectangle and fill paint what was chosen last.
+    m_stampsLast = m_stampsLast && m_tool == Tool::kStamp;
     if (character == m_primary) return;
     m_secondary = std::exchange(m_primary, character);
     emit changed();
@@ -128,6 +181,11 @@ void MapSession::swapCharacters() {
 
 void MapSession::setLayers(TileLayers layers) {
     m_layers = layers;
+    emit changed();
+}
+
+void MapSession::showMinimap(bool on) {
+    m_minimap = on;
     emit changed();
 }
 
@@ -202,9 +260,20 @@ void MapSession::setNewFeature(std::string ron) {
 }
 
 std::optional<QPoint> MapSession::cursorCell() const {
-    const auto place = map().tileAt(m_document.selection().head);
-    return place ? std::optional(QPoint(static_cast<int>(place->x), static_cast<int>(place->y)))
-                 : std::nullopt;
+    const std::size_t head = m_document.selection().head;
+    if (const auto place = map().tileAt(head))
+        return QPoint(static_cast<int>(place->x), static_cast<int>(place->y));
+    // In the entry of a feature it is on its tile.
+    const map::Header& header = map().header();
+    if (header.featuresNode() == ron::kNone ||
+        !header.tree().node(header.featuresNode()).span().contains(head))
+        return std::nullopt;
+    for (const map::FeatureEntry& feature : header.features()) {
+        const text::Span entry{header.tree().node(feature.key).start, header.tree().node(feature.value).end};
+        const QPoint cell(feature.x, feature.y);
+        if ((entry.contains(head) || entry.end == head) && hasTile(cell)) return cell;
+    }
+    return std::nullopt;
 }
 
 void MapSession::setCursorCell(QPoint cell) {
@@ -249,11 +318,27 @@ bool MapSession::moveFeatures(const std::vector<FeatureWay>& ways, const QString
     return done;
 }
 
+bool MapSession::exchangeFeatures(const std::vector<map::TilePlace>& gone,
+                                  const std::vector<map::NewFeature>& placed, const QString& name,
+                                  document::Gesture gesture) {
+    if (gone.empty() && placed.empty()) return true;
+    return request(map::exchangeFeatures(map(), gone, placed), name, gesture);
+}
+
 bool MapSession::removeFeature(QPoint place) {
     const map::FeatureEntry* feature = featureAt(place);
     if (feature == nullptr) return false;
     const QString name = QStringLiteral("Remove %1").arg(featureName(*feature));
     return request(map::removeFeature(map(), place.x(), place.y()), name);
+}
+
+bool MapSession::goToFeature(QPoint place) {
+    const map::FeatureEntry* const feature = featureAt(place);
+    if (feature == nullptr) return false;
+    const text::Span key = map().header().tree().node(feature->key).span();
+    m_document.setSelection({key.start, key.start}, this);
+    setFeature(place);
+    return true;
 }
 
 void MapSession::goTo(QPoint cell) {

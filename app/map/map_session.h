@@ -10,16 +10,21 @@
 
 #include "document/document.h"
 #include "map/cell_set.h"
+#include "map/grid_map.h"
+#include "map/grid_painter.h"
+#include "map/header_edit.h"
 #include "map/map_kind.h"
-#include "map/tile_atlas.h"
-#include "map/tile_colours.h"
+#include "map/paint_kit.h"
+#include "map/terrain_paint.h"
 #include "text/refusal.h"
 
 namespace lw::map_editor {
 
-enum class Tool { kSelect, kBrush, kLine, kRectangle, kFill, kEyedropper, kFeature, kPan };
+enum class Tool { kSelect, kBrush, kStamp, kLine, kRectangle, kFill, kEyedropper, kFeature, kPan };
 /// What a dragged rectangle does with the selection.
 enum class SelectMode { kReplace, kAdd, kSubtract };
+/// What of the map a drag with the select tool takes.
+enum class SelectShape { kRectangle, kFree, kWand };
 
 /// "Chest" or, for a value without a name, its text.
 [[nodiscard]] QString featureName(const ron::Tree& tree, const map::FeatureEntry& feature);
@@ -36,7 +41,15 @@ public:
     [[nodiscard]] document::Document& document() const { return m_document; }
     [[nodiscard]] const map::MapAnalysis& map() const { return mapOf(*m_document.analysis()); }
     /// Of the map as it is or, while its header can't be read, as it last was.
-    [[nodiscard]] const TileColours& colours() const { return *m_colours; }
+    [[nodiscard]] const GridLook& look() const { return *m_look; }
+    [[nodiscard]] const TileColours& colours() const { return m_look->colours; }
+    /// Whether the game has pictures that can be drawn. They are decoded in the background where that takes
+    /// long.
+    [[nodiscard]] bool hasPictures() const { return m_look->pictures != nullptr; }
+    /// Those to be painted with; null where there are none, or colours are shown instead.
+    [[nodiscard]] std::shared_ptr<const TilePictures> shownPictures() const {
+        return m_layers.pictures ? m_look->pictures : nullptr;
+    }
     /// Why the picture is not current, and where; nothing where it is.
     [[nodiscard]] const std::optional<text::Refusal>& staleness() const { return m_stale; }
     /// Whether there was a picture before the header broke.
@@ -53,11 +66,24 @@ public:
     [[nodiscard]] char32_t secondary() const { return m_secondary; }
     void setPrimary(char32_t character);
     void swapCharacters();
+    /// What is painted with beside the character.
+    [[nodiscard]] PaintKit& kit() { return m_kit; }
+    [[nodiscard]] const PaintKit& kit() const { return m_kit; }
+    /// Whether line, rectangle and fill put down the stamp in hand: the stamp tool was in use after the
+    /// brush.
+    [[nodiscard]] bool paintsStamps() const {
+        return m_kit.hasStamp() && (m_tool == Tool::kStamp || (m_stampsLast && m_tool != Tool::kBrush));
+    }
+    /// The character last painted with, for its terrain.
+    [[nodiscard]] map::CharacterWishes wishes() const;
+
     /// What lies below tiles that are taken away: the first entry of the legend, as in a new map. Nothing
     /// without a legend.
     [[nodiscard]] std::optional<char32_t> ground() const;
     [[nodiscard]] const TileLayers& layers() const { return m_layers; }
     void setLayers(TileLayers layers);
+    [[nodiscard]] bool minimapShown() const { return m_minimap; }
+    void showMinimap(bool on);
     [[nodiscard]] bool featuresShown() const { return m_features; }
     void showFeatures(bool on);
 
@@ -65,12 +91,14 @@ public:
     void setSelection(CellSet cells);
     [[nodiscard]] SelectMode selectMode() const { return m_selectMode; }
     void setSelectMode(SelectMode mode);
+    [[nodiscard]] SelectShape selectShape() const { return m_selectShape; }
+    void setSelectShape(SelectShape shape);
     /// The cells of the map: its bounding rectangle, longest row included.
     [[nodiscard]] QRect area() const;
     /// Whether a row has a tile there.
     [[nodiscard]] bool hasTile(QPoint cell) const;
 
-    /// The cell of the text cursor.
+    /// The cell of the text cursor; in the entry of a feature, that of the feature.
     [[nodiscard]] std::optional<QPoint> cursorCell() const;
     /// Moves the text cursor to a cell.
     void setCursorCell(QPoint cell);
@@ -87,6 +115,9 @@ public:
     /// Places newFeature() and chooses it; moves, removes one. Each says why it can't.
     bool placeFeature(QPoint cell);
     bool moveFeature(QPoint from, QPoint to, document::Gesture gesture = {});
+    /// Removes and places several as part of another change; those placed replace what stands there.
+    bool exchangeFeatures(const std::vector<map::TilePlace>& gone, const std::vector<map::NewFeature>& placed,
+                          const QString& name, document::Gesture gesture);
     /// Moves several as part of another change.
     struct FeatureWay {
         QPoint from;
@@ -94,6 +125,8 @@ public:
     };
     bool moveFeatures(const std::vector<FeatureWay>& ways, const QString& name, document::Gesture gesture);
     bool removeFeature(QPoint place);
+    /// Chooses a feature and moves the text cursor to its entry; false where there is none.
+    bool goToFeature(QPoint place);
     /// Moves the text cursor to a cell and brings it into sight; to the header's line of a feature that is
     /// outside the map.
     void goTo(QPoint cell);
@@ -114,17 +147,22 @@ signals:
     void coloursChanged();
     void stalenessChanged();
     void refused(const QString& reason, const lw::text::Span& place);
+    /// Something that was done as asked, and that people should know of.
+    void told(const QString& what);
 
 private:
     void documentChanged();
     void keepSelection();
     void readHeader();
+    void readPictures();
     void followLegend(const map::Header& before);
     void cursorMoved();
 
     document::Document& m_document;
     const map::Header* m_header = nullptr;  ///< what the colours were made of
-    std::unique_ptr<TileColours> m_colours;
+    std::unique_ptr<GridLook> m_look;
+    PictureSources m_sources;  ///< of the look's pictures, or of those being decoded
+    std::shared_ptr<const TilePictures> m_pictures;
     std::optional<text::Refusal> m_stale;
     std::shared_ptr<const language::Analysis> m_lastGood;
     Tool m_tool = Tool::kBrush;
@@ -132,8 +170,12 @@ private:
     char32_t m_secondary = U'.';
     TileLayers m_layers;
     bool m_features = true;
+    bool m_minimap = true;
     CellSet m_selection;
     SelectMode m_selectMode = SelectMode::kReplace;
+    SelectShape m_selectShape = SelectShape::kRectangle;
+    PaintKit m_kit;
+    bool m_stampsLast = false;
     std::optional<QPoint> m_feature;
     std::optional<QPoint> m_featureGoesTo;  ///< while the chosen one is being moved
     std::string m_newFeature;

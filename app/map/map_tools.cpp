@@ -20,6 +20,7 @@ MapTools::MapTools(MapSession& session, document::Worker& worker, QObject* paren
         else
             stop();
     });
+    connect(&session.kit(), &PaintKit::changed, this, [this] { m_landing.reset(); });
     connect(&worker, &document::Worker::finished, this, [this](document::JobId id) {
         if (m_fill != id) return;
         m_fill.reset();
@@ -34,8 +35,14 @@ MapTools::~MapTools() {
 }
 
 QString MapTools::strokeName() const {
-    return QStringLiteral("%1 %2").arg(toolName(m_session.tool()),
-                                       m_session.terrainName(m_session.primary()));
+    const QString tool = toolName(m_session.tool());
+    if (m_session.paintsStamps()) {
+        const QString name = QString::fromStdString(m_session.kit().chosen().name);
+        return QStringLiteral("%1 %2").arg(tool, name.isEmpty() ? QStringLiteral("copied tiles") : name);
+    }
+    return QStringLiteral("%1 %2").arg(tool, m_session.kit().isRandom()
+                                                 ? QStringLiteral("by lot")
+                                                 : m_session.terrainName(m_session.primary()));
 }
 
 QPoint MapTools::nearMap(QPoint cell) const {
@@ -47,6 +54,8 @@ QPoint MapTools::nearMap(QPoint cell) const {
 std::optional<QRect> MapTools::extent() const {
     if (m_floating) return m_floating->shape.bounds().translated(m_floating->corner);
     if (m_gesture == Gesture::kShape) return rectangleOf(m_start, m_now);
+    if (m_gesture == Gesture::kSelect && m_session.selectShape() != SelectShape::kRectangle)
+        return std::nullopt;
     if (m_gesture == Gesture::kSelect) return rectangleOf(m_start, m_now) & m_session.area();
     return std::nullopt;
 }
@@ -84,6 +93,10 @@ void MapTools::stop() {
 void MapTools::end() {
     close();
     m_gesture = Gesture::kNone;
+    m_stamped.clear();
+    m_lastBox = {};
+    m_lasso.clear();
+    if (const auto open = static_cast<int>(std::exchange(m_openEdge, 0)); open > 0) emit openEdge(open);
     m_shape = {};
     m_before = {};
     m_featureMove.reset();
@@ -95,7 +108,7 @@ void MapTools::press(QPoint cell, Qt::KeyboardModifiers modifiers) {
     if (filling()) return;
     if (m_floating) {
         m_floating->corner = cell - m_floating->grip;
-        putDown();
+        putDown(modifiers.testFlag(Qt::ShiftModifier));
         return;
     }
     // One that the keyboard began waits for its other cell.
@@ -112,6 +125,15 @@ void MapTools::press(QPoint cell, Qt::KeyboardModifiers modifiers) {
             begin(Gesture::kBrush, cell);
             if (!modifiers.testFlag(Qt::ShiftModifier)) m_lastStroke = cell;
             return brushTo(cell);
+        case Tool::kStamp:
+            if (!m_session.kit().hasStamp()) {
+                m_session.refuse(
+                    QStringLiteral("No stamp is in hand. Drag over tiles with the right button, or "
+                                   "choose one under Stamps."));
+                return;
+            }
+            begin(Gesture::kStamp, cell);
+            return stampTo(cell, false);
         case Tool::kLine:
         case Tool::kRectangle:
             begin(Gesture::kShape, cell);
@@ -133,6 +155,10 @@ void MapTools::drag(QPoint cell, Qt::KeyboardModifiers modifiers) {
             return brushTo(cell);
         case Gesture::kShape:
             return shapeTo(cell, modifiers.testFlag(Qt::ShiftModifier));
+        case Gesture::kStamp:
+            return stampTo(cell, modifiers.testFlag(Qt::ShiftModifier));
+        case Gesture::kPickUp:
+            return;
         case Gesture::kSelect:
             return selectTo(cell);
         case Gesture::kMove:
@@ -164,6 +190,10 @@ void MapTools::release(QPoint cell, Qt::KeyboardModifiers modifiers) {
             break;
         case Gesture::kFeature:
             dropFeature();
+            break;
+        case Gesture::kSelect:
+            if (m_session.selectShape() == SelectShape::kFree)
+                selectWith(enclosedCells(m_lasso) & CellSet(m_session.area()));
             break;
         default:
             break;
@@ -200,7 +230,7 @@ void MapTools::tap(QPoint cell) {
     } else {
         press(cell, Qt::NoModifier);
         // Shapes and things to be moved wait for the other cell.
-        if (m_gesture == Gesture::kBrush) release(cell, Qt::NoModifier);
+        if (m_gesture == Gesture::kBrush || m_gesture == Gesture::kStamp) release(cell, Qt::NoModifier);
     }
 }
 
@@ -224,27 +254,62 @@ void MapTools::cursorMoved(QPoint from, QPoint to, Qt::KeyboardModifiers modifie
 
 // Painting
 
+CellBrush MapTools::cellBrush() const {
+    const PaintKit& kit = m_session.kit();
+    return {m_session.primary(), kit.wallsFollow(), kit.isRandom() ? kit.lot() : stamp::Stamp::Lot(),
+            kit.roll()};
+}
+
+void MapTools::paint(const CellSet& cells) {
+    const auto painted = paintCells(m_session.map(), cellBrush(), cells);
+    if (const auto* refusal = std::get_if<text::Refusal>(&painted)) {
+        m_session.request(*refusal, strokeName());
+        return;
+    }
+    const auto& paint = std::get<CellPaint>(painted);
+    m_openEdge += paint.openEdge.size();
+    if (m_session.request(paint.edits, strokeName(), {m_token, false})) tellAdded(paint.added);
+}
+
+void MapTools::tellAdded(const std::vector<std::pair<char32_t, std::string>>& added) {
+    if (added.empty()) return;
+    QStringList names;
+    for (const auto& [character, terrain] : added)
+        names << QStringLiteral("'%1' %2").arg(characterName(character), QString::fromStdString(terrain));
+    emit m_session.told(QStringLiteral("New in the legend: %1.").arg(names.join(QStringLiteral(", "))));
+}
+
+TileOverlay MapTools::brushOverlay(QPoint cell) const {
+    const CellSet cells = m_session.kit().brushed(CellSet(QRect(cell, QSize(1, 1))));
+    auto painted = paintCells(m_session.map(), cellBrush(), cells);
+    auto* paint = std::get_if<CellPaint>(&painted);
+    return paint != nullptr ? std::move(paint->overlay) : TileOverlay();
+}
+
 void MapTools::brushTo(QPoint cell) {
-    const auto runs = runsOf(CellSet::ofCells(lineCells(m_lastStroke, cell)), m_session.primary());
+    const CellSet line = CellSet::ofCells(lineCells(m_lastStroke, cell));
     m_lastStroke = m_now = cell;
-    m_session.request(map::paint(m_session.map(), runs), strokeName(), {m_token, false});
+    paint(m_session.kit().mirrored(m_session.kit().brushed(line), m_session.area().size()));
 }
 
 void MapTools::shapeTo(QPoint cell, bool shift) {
     const QPoint end = nearMap(cell);
     if (m_session.tool() == Tool::kLine) {
         m_now = shift ? straightened(m_start, end) : end;
-        m_shape = CellSet::ofCells(lineCells(m_start, m_now));
+        const CellSet line = CellSet::ofCells(lineCells(m_start, m_now));
+        m_shape = m_session.paintsStamps() ? line : m_session.kit().brushed(line);
     } else {
         m_now = end;
-        m_shape = rectangleCells(m_start, end, shift);
+        // Stamps are repeated over all of a rectangle.
+        m_shape = rectangleCells(m_start, end, shift || m_session.paintsStamps());
     }
+    m_shape = m_session.kit().mirrored(m_shape, m_session.area().size());
     emit changed();
 }
 
 void MapTools::paintShape() {
-    m_session.request(map::paint(m_session.map(), runsOf(m_shape, m_session.primary())), strokeName(),
-                      {m_token, false});
+    if (m_session.paintsStamps()) return stampShape(m_shape, m_shape.bounds().topLeft());
+    paint(m_shape);
 }
 
 void MapTools::pick(QPoint cell) {
@@ -257,7 +322,8 @@ void MapTools::fillFrom(QPoint cell, bool eightWay) {
     if (!m_session.hasTile(cell) || filling()) return;
     const auto wanted =
         m_session.map().tile(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
-    if (wanted == m_session.primary()) return;
+    const bool stamps = m_session.paintsStamps();
+    if (wanted == m_session.primary() && !stamps && !m_session.kit().isRandom()) return;
     // Most fills are done before anyone could see them begin; one that isn't starts again in the background.
     constexpr qint64 kAtOnce = 60;
     QElapsedTimer clock;
@@ -268,20 +334,33 @@ void MapTools::fillFrom(QPoint cell, bool eightWay) {
         return tooLong;
     });
     if (!tooLong) {
-        m_session.request(map::paint(m_session.map(), runsOf(cells, m_session.primary())), strokeName());
+        begin(Gesture::kShape, cell);
+        if (stamps)
+            stampShape(cells, cell);
+        else
+            paint(cells);
+        end();
+        return;
+    }
+    if (stamps) {
+        m_session.refuse(
+            QStringLiteral("This area is too large for stamps; fill a part of it, or use the "
+                           "rectangle."));
         return;
     }
     const auto most = static_cast<double>(m_session.map().rows().count(*wanted));
     m_fill = m_worker.start<text::EditResult>(
         m_session.document(),
-        [cell, eightWay, most, primary = m_session.primary()](document::JobContext& job) -> text::EditResult {
+        [cell, eightWay, most, brush = cellBrush()](document::JobContext& job) -> text::EditResult {
             const map::MapAnalysis& map = mapOf(job.analysis());
             constexpr double kFound = 0.7;  // of the time a fill takes; the rest goes to the text
             const CellSet found = floodFill(map, cell, eightWay, [&](qint64 count) {
                 job.setProgress(kFound * static_cast<double>(count) / most);
                 return job.cancelled();
             });
-            return map::paint(map, runsOf(found, primary));
+            auto painted = paintCells(map, brush, found);
+            if (auto* refusal = std::get_if<text::Refusal>(&painted)) return std::move(*refusal);
+            return std::move(std::get<CellPaint>(painted).edits);
         },
         [this, name = strokeName()](const text::EditResult& result) { m_session.request(result, name); });
     emit fillStarted();
@@ -298,7 +377,20 @@ void MapTools::clear(const CellSet& cells, const QString& name) {
         m_session.refuse(QStringLiteral("The legend has no entry to leave behind; add one first."));
         return;
     }
-    m_session.request(map::paint(m_session.map(), runsOf(cells, *ground)), name);
+    // Features go with their tiles.
+    std::vector<map::TilePlace> gone;
+    for (const map::FeatureEntry& feature : m_session.map().header().features()) {
+        if (!feature.isReplaced && cells.contains(QPoint(feature.x, feature.y)))
+            gone.push_back({feature.x, feature.y});
+    }
+    document::Document& document = m_session.document();
+    const quint64 token = document.beginGesture();
+    const auto result = map::paint(m_session.map(), runsOf(cells, *ground));
+    const auto* edits = std::get_if<text::TextEdits>(&result);
+    const bool nothing = edits != nullptr && edits->empty();
+    const bool done = nothing || m_session.request(result, name, {token, false});
+    if (done) m_session.exchangeFeatures(gone, {}, name, {token, false});
+    document.endGesture(token);
 }
 
 }  // namespace lw::map_editor

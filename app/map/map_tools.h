@@ -4,12 +4,17 @@
 #include <QObject>
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "document/worker.h"
+#include "map/cell_paint.h"
 #include "map/cell_set.h"
 #include "map/map_clipboard.h"
 #include "map/map_session.h"
+#include "map/shape_edit.h"
+#include "map/stamp_landing.h"
 #include "map/tile_block.h"
 
 namespace lw::map_editor {
@@ -23,12 +28,14 @@ struct FloatingTiles {
     std::vector<NewEntry> entries;  ///< legend entries to be made with them
     QString name;                   ///< of the undo step
     QPoint grip;                    ///< the place of the block that the pointer holds
-    /// A feature that goes with moved tiles: where it stands, and its place in the block.
+    /// A feature that goes with the tiles: where it stands, if it is moved, and its place in the block.
     struct Feature {
-        QPoint from;
+        std::optional<QPoint> from;
         QPoint place;
+        std::string ron;  ///< of one that is placed anew
     };
     std::vector<Feature> features;
+
     [[nodiscard]] bool takes(QPoint feature) const {
         return std::any_of(features.begin(), features.end(),
                            [=](const Feature& f) { return f.from == feature; });
@@ -36,6 +43,7 @@ struct FloatingTiles {
 
     FloatingTiles(TileBlock tiles, QPoint at, const QString& stepName)
         : block(std::move(tiles)), shape(block.cells({})), corner(at), name(stepName) {}
+    [[nodiscard]] bool isPaste() const { return lifted.isEmpty(); }
     [[nodiscard]] CellSet cells() const { return shape.translated(corner); }
 };
 
@@ -86,15 +94,34 @@ public:
     /// Hangs tiles over the map, their corner at `corner`.
     void startFloating(FloatingTiles tiles);
     void moveFloating(QPoint by);
-    /// Puts floating tiles down, as one step; they become the selection. Where that is refused they go on
-    /// floating and nothing is changed; false then.
-    bool putDown();
+    /// Puts floating tiles down, as one step; they become the selection. `again`: pasted ones go on hanging.
+    /// Where that is refused they go on floating and nothing is changed; false then.
+    bool putDown(bool again = false);
+    /// Columns and rows that floating tiles reach beyond the map.
+    [[nodiscard]] map::Margins floatingBeyond() const;
+
+    // Stamps
+    /// What a click on a cell would put down; null without a stamp in hand. Kept until map or kit change.
+    [[nodiscard]] const StampLanding* landing(QPoint cell);
+    /// The rectangle that a drag with the right button is about to pick up.
+    [[nodiscard]] std::optional<QRect> pickUp() const;
+    void beginPickUp(QPoint cell);
+    void pickUpTo(QPoint cell);
+    /// Takes what was dragged over into the hand, as a stamp.
+    void endPickUp();
+    /// What the brush would make of the map at a cell, its images left out.
+    [[nodiscard]] TileOverlay brushOverlay(QPoint cell) const;
+    /// The cells of a free selection under way, in the order they were crossed.
+    [[nodiscard]] const std::vector<QPoint>& lasso() const { return m_lasso; }
 
     /// Turns what floats, else the selected tiles where they are; these float where a tile would fall beside
     /// the rows.
     void turn(Turn turn);
     /// Leaves ground where cells were.
     void clear(const CellSet& cells, const QString& name);
+    // What is done with the selection. Cells of one terrain as at a cell; a ring of cells more or less.
+    void selectTerrain(char32_t character);
+    void growSelection(int by);
     void fillFrom(QPoint cell, bool eightWay);
     void pick(QPoint cell);
 
@@ -105,9 +132,15 @@ signals:
     void changed();
     void fillStarted();
     void fillEnded();
+    /// The map grew at its left and top: what was at (0, 0) is at `by` now.
+    void grew(QPoint by);
+    /// A stamp was picked up.
+    void pickedUp(const lw::stamp::Stamp& stamp);
+    /// A stroke left floor at the edge of the map, where no wall can follow.
+    void openEdge(int cells);
 
 private:
-    enum class Gesture { kNone, kBrush, kShape, kSelect, kMove, kFeature };
+    enum class Gesture { kNone, kBrush, kShape, kSelect, kMove, kFeature, kStamp, kPickUp };
 
     void begin(Gesture gesture, QPoint cell);
     void end();
@@ -120,7 +153,17 @@ private:
     void selectTo(QPoint cell);
     void moveTo(QPoint cell);
     void paintShape();
+    void paint(const CellSet& cells);
+    [[nodiscard]] CellBrush cellBrush() const;
+    void stampTo(QPoint cell, bool free);
+    bool putStamps(std::vector<stamp::Placement> placements);
+    /// Grows the map at its edges within the gesture; false where it can't.
+    bool growBy(const map::Margins& margins);
+    void stampShape(const CellSet& cells, QPoint first);
+    void tellAdded(const std::vector<std::pair<char32_t, std::string>>& added);
+    void selectWith(const CellSet& cells);
     void lift(const CellSet& cells, const QString& name);
+    [[nodiscard]] std::vector<map::TilePlace> blockedBy(const FloatingTiles& tiles) const;
     [[nodiscard]] std::vector<MapSession::FeatureWay> featureWays(const FloatingTiles& tiles,
                                                                   QStringList& left) const;
     [[nodiscard]] qint64 tilesBesideRows(const CellSet& cells) const;
@@ -145,6 +188,12 @@ private:
     std::optional<FloatingTiles> m_floating;
     std::optional<FeatureMove> m_featureMove;
     std::optional<document::JobId> m_fill;
+    std::set<std::pair<int, int>> m_stamped;  ///< places of the lattice that have their stamp
+    QRect m_lastBox;                          ///< of the stamp put down last
+    std::size_t m_openEdge = 0;               ///< cells of the stroke
+    std::vector<QPoint> m_lasso;
+    std::optional<StampLanding> m_landing;
+    quint64 m_landingRevision = 0;
 };
 
 }  // namespace lw::map_editor

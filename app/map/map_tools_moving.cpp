@@ -2,6 +2,7 @@
 // Selecting, moving, turning and putting down tiles; placing and moving features.
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 #include "map/header_edit.h"
 #include "map/map_tools.h"
@@ -24,8 +25,27 @@ void MapTools::pressSelect(QPoint cell, Qt::KeyboardModifiers modifiers) {
 }
 
 void MapTools::selectTo(QPoint cell) {
+    const QPoint last = m_now;
     m_now = cell;
-    const CellSet cells(rectangleOf(m_start, nearMap(cell)) & m_session.area());
+    switch (m_session.selectShape()) {
+        case SelectShape::kRectangle:
+            return selectWith(CellSet(rectangleOf(m_start, nearMap(cell)) & m_session.area()));
+        case SelectShape::kFree:
+            if (m_lasso.empty()) m_lasso.push_back(m_start);
+            for (const QPoint& crossed : lineCells(nearMap(last), nearMap(cell))) {
+                if (crossed != m_lasso.back()) m_lasso.push_back(crossed);
+            }
+            return selectWith(CellSet::ofCells(m_lasso) & CellSet(m_session.area()));
+        case SelectShape::kWand:
+            // A press takes its area; a drag goes on from cell to cell.
+            if (m_session.hasTile(cell) && !m_session.selection().contains(cell))
+                selectWith(floodFill(m_session.map(), cell, false));
+            return;
+    }
+}
+
+/// The cells of the gesture so far, as the mode has it with the selection before it.
+void MapTools::selectWith(const CellSet& cells) {
     switch (m_mode) {
         case SelectMode::kReplace:
             m_session.setSelection(cells);
@@ -38,6 +58,45 @@ void MapTools::selectTo(QPoint cell) {
             break;
     }
     emit changed();
+}
+
+void MapTools::selectTerrain(char32_t character) {
+    const map::MapAnalysis& map = m_session.map();
+    const map::LegendEntry* const entry = map.legendEntry(character);
+    const auto isSame = [&](char32_t other) {
+        if (other == character || entry == nullptr) return other == character;
+        const map::LegendEntry* const its = map.legendEntry(other);
+        return its != nullptr && its->terrain == entry->terrain;
+    };
+    std::map<char32_t, bool> known;
+    std::vector<Stretch> out;
+    for (std::size_t y = 0; y < map.height(); ++y) {
+        const std::u32string row = map.tiles(0, y, map.rows().length(y));
+        for (std::size_t x = 0; x < row.size(); ++x) {
+            const auto [is, isNew] = known.try_emplace(row[x], false);
+            if (isNew) is->second = isSame(row[x]);
+            if (!is->second) continue;
+            const auto column = static_cast<int>(x);
+            if (!out.empty() && out.back().y == static_cast<int>(y) && out.back().to == column)
+                ++out.back().to;
+            else
+                out.push_back({static_cast<int>(y), column, column + 1});
+        }
+    }
+    m_session.setSelection(CellSet::of(std::move(out)));
+}
+
+void MapTools::growSelection(int by) {
+    CellSet cells = m_session.selection();
+    const CellSet all(m_session.area());
+    for (int i = 0; i < std::abs(by); ++i) {
+        // Less is what is around it more.
+        const CellSet from = by > 0 ? cells : all - cells;
+        CellSet more = from | from.translated({1, 0}) | from.translated({-1, 0});
+        more = more | from.translated({0, 1}) | from.translated({0, -1});
+        cells = by > 0 ? more & all : all - more;
+    }
+    m_session.setSelection(cells);
 }
 
 void MapTools::moveTo(QPoint cell) {
@@ -62,7 +121,7 @@ void MapTools::lift(const CellSet& cells, const QString& name) {
     for (const map::FeatureEntry& feature : m_session.map().header().features()) {
         const QPoint place(feature.x, feature.y);
         if (!feature.isReplaced && cells.contains(place) && m_session.hasTile(place))
-            m_floating->features.push_back({place, place - corner});
+            m_floating->features.push_back({place, place - corner, {}});
     }
 }
 
@@ -97,8 +156,9 @@ std::vector<MapSession::FeatureWay> MapTools::featureWays(const FloatingTiles& t
                                                           QStringList& left) const {
     std::vector<MapSession::FeatureWay> ways;
     for (const FloatingTiles::Feature& feature : tiles.features) {
+        if (!feature.from) continue;
         const QPoint to = tiles.corner + feature.place;
-        if (to != feature.from) ways.push_back({feature.from, to});
+        if (to != *feature.from) ways.push_back({*feature.from, to});
     }
     const auto stays = [&](const MapSession::FeatureWay& way) {
         const auto isFrom = [&](const MapSession::FeatureWay& other) { return other.from == way.to; };
@@ -127,12 +187,57 @@ std::vector<MapSession::FeatureWay> MapTools::featureWays(const FloatingTiles& t
     return ways;
 }
 
-bool MapTools::putDown() {
+/// Features of the map that would stand where the tiles can't be walked on any more; those that go or come
+/// with the tiles left out.
+std::vector<map::TilePlace> MapTools::blockedBy(const FloatingTiles& tiles) const {
+    std::vector<map::TilePlace> blocked;
+    const map::MapAnalysis& map = m_session.map();
+    const auto isWalkable = [&map](std::optional<char32_t> tile) {
+        const map::LegendEntry* const entry = tile ? map.legendEntry(*tile) : nullptr;
+        return entry == nullptr || !entry->isTerrainRead || map.game().isWalkable(entry->terrain);
+    };
+    for (const map::FeatureEntry& feature : map.header().features()) {
+        const QPoint place(feature.x, feature.y);
+        if (feature.isReplaced || !tiles.cells().contains(place) || tiles.takes(place)) continue;
+        const QPoint at = place - tiles.corner;
+        const auto was = map.tile(static_cast<std::size_t>(feature.x), static_cast<std::size_t>(feature.y));
+        if (isWalkable(was) && !isWalkable(tiles.block.at(at.x(), at.y())))
+            blocked.push_back({feature.x, feature.y});
+    }
+    return blocked;
+}
+
+map::Margins MapTools::floatingBeyond() const {
+    map::Margins out;
+    if (!m_floating) return out;
+    const QRect area = m_session.area();
+    const QRect box = m_floating->cells().bounds();
+    if (box.isEmpty()) return out;
+    out.left = std::max(0, area.left() - box.left());
+    out.top = std::max(0, area.top() - box.top());
+    out.right = std::max(0, box.right() - area.right());
+    out.bottom = std::max(0, box.bottom() - area.bottom());
+    return out;
+}
+
+bool MapTools::putDown(bool again) {
     if (!m_floating) return true;
     open();
-    const FloatingTiles tiles = *m_floating;
+    FloatingTiles tiles = *m_floating;
     const document::Gesture gesture{m_token, false};
     bool done = true;
+    if (m_session.kit().grows()) {
+        const map::Margins margins = floatingBeyond();
+        const QPoint by(static_cast<int>(margins.left), static_cast<int>(margins.top));
+        done = growBy(margins);
+        if (done) {
+            tiles.corner += by;
+            tiles.lifted = tiles.lifted.translated(by);
+            for (FloatingTiles::Feature& feature : tiles.features) {
+                if (feature.from) *feature.from += by;
+            }
+        }
+    }
     for (const NewEntry& entry : tiles.entries) {
         if (m_session.map().legendEntry(entry.character) != nullptr) continue;
         done = done && m_session.request(map::addLegendEntry(m_session.map(), entry.character, entry.terrain),
@@ -140,6 +245,7 @@ bool MapTools::putDown() {
     }
     QStringList told;
     if (done) {
+        std::vector<map::TilePlace> gone = blockedBy(tiles);
         std::vector<map::TileRun> runs;
         if (const auto ground = m_session.ground()) runs = runsOf(tiles.lifted, *ground);
         std::vector<map::TileRun> put = tiles.block.runs(tiles.corner);
@@ -147,6 +253,26 @@ bool MapTools::putDown() {
         const auto result = map::paint(m_session.map(), runs);
         const auto* edits = std::get_if<text::TextEdits>(&result);
         done = (edits != nullptr && edits->empty()) || m_session.request(result, tiles.name, gesture);
+        if (done) {
+            std::vector<map::NewFeature> placed;
+            for (const FloatingTiles::Feature& feature : tiles.features) {
+                const QPoint at = tiles.corner + feature.place;
+                if (!feature.from && m_session.hasTile(at)) placed.push_back({at.x(), at.y(), feature.ron});
+            }
+            // One that is replaced is not taken away before.
+            std::erase_if(gone, [&placed](const map::TilePlace& place) {
+                return std::any_of(placed.begin(), placed.end(), [&place](const map::NewFeature& feature) {
+                    return feature.x == place.x && feature.y == place.y;
+                });
+            });
+            m_session.exchangeFeatures(gone, placed, tiles.name, gesture);
+            if (!gone.empty()) {
+                told << (gone.size() == 1
+                             ? QStringLiteral("A feature went: its tile can't be walked on any more.")
+                             : QStringLiteral("%1 features went: their tiles can't be walked on any more.")
+                                   .arg(gone.size()));
+            }
+        }
     }
     if (done) {
         const auto ways = featureWays(tiles, told);
@@ -157,11 +283,15 @@ bool MapTools::putDown() {
         open();
         return false;
     }
-    const qint64 beside = tilesBesideRows(tiles.cells());
-    if (beside > 0) told.prepend(QStringLiteral("%1 of the tiles fell beside the map.").arg(beside));
     m_floating.reset();
     if (m_gesture == Gesture::kNone) close();
     m_session.setSelection(tiles.cells() & CellSet(m_session.area()));
+    if (again && tiles.isPaste()) {
+        open();
+        m_floating = std::move(tiles);
+        m_floating->entries.clear();
+        m_session.setSelection({});
+    }
     if (!told.isEmpty()) m_session.refuse(told.join(QLatin1Char(' ')));
     emit changed();
     return true;
@@ -177,6 +307,12 @@ QPoint aboutMiddle(QPoint corner, QSize before, QSize after) {
 }  // namespace
 
 void MapTools::turn(Turn turn) {
+    if (!m_floating && m_session.tool() == Tool::kStamp && m_session.kit().hasStamp()) {
+        constexpr stamp::Turn kTurns[] = {{0, true}, {2, true}, {3, false}, {1, false}};
+        m_session.kit().turnBy(kTurns[static_cast<int>(turn)]);
+        emit changed();
+        return;
+    }
     const bool flip = turn == Turn::kFlipHorizontally || turn == Turn::kFlipVertically;
     const bool inPlace = !m_floating;
     if (inPlace) {

@@ -1,20 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/resize_dialog.h"
 
+#include <QButtonGroup>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace lw::map_editor {
 
 ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_consequence(new QLabel) {
-    setWindowTitle(QStringLiteral("Add or remove rows and columns"));
+    : QDialog(parent),
+      m_session(session),
+      m_width(new QSpinBox),
+      m_height(new QSpinBox),
+      m_anchors(new QButtonGroup(this)),
+      m_consequence(new QLabel) {
+    setWindowTitle(QStringLiteral("Change size"));
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;
+    const std::array<QSpinBox*, 2> sides{m_width, m_height};
+    for (QSpinBox* side : sides) {
+        side->setRange(1, 65'535);
+        side->setKeyboardTracking(false);
+        connect(side, &QSpinBox::valueChanged, this, &ResizeDialog::followSize);
+    }
+    m_width->setAccessibleName(QStringLiteral("Width in tiles"));
+    m_height->setAccessibleName(QStringLiteral("Height in tiles"));
+    form->addRow(QStringLiteral("Width"), m_width);
+    form->addRow(QStringLiteral("Height"), m_height);
+    auto* anchors = new QGridLayout;
+    anchors->setSpacing(2);
+    static const char* const kNames[] = {"top left", "top",         "top right", "left",        "middle",
+                                         "right",    "bottom left", "bottom",    "bottom right"};
+    for (int i = 0; i < 9; ++i) {
+        auto* button = new QToolButton;
+        button->setCheckable(true);
+        button->setChecked(i == 0);
+        button->setFixedSize(24, 24);
+        const QString name = QString::fromLatin1(kNames[i]);
+        button->setToolTip(QStringLiteral("The tiles at the %1 stay where they are").arg(name));
+        button->setAccessibleName(QStringLiteral("Anchor %1").arg(name));
+        m_anchors->addButton(button, i);
+        anchors->addWidget(button, i / 3, i % 3);
+    }
+    connect(m_anchors, &QButtonGroup::idClicked, this, &ResizeDialog::followSize);
+    auto* anchorBox = new QHBoxLayout;
+    anchorBox->addLayout(anchors);
+    anchorBox->addStretch(1);
+    form->addRow(QStringLiteral("Anchor"), anchorBox);
     const std::array<QString, 4> names{
         QStringLiteral("Columns at the left"), QStringLiteral("Rows at the top"),
         QStringLiteral("Columns at the right"), QStringLiteral("Rows at the bottom")};
@@ -22,7 +62,7 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
         auto* edge = new QSpinBox;
         edge->setRange(-65535, 65535);
         edge->setAccessibleName(names[i]);
-        connect(edge, &QSpinBox::valueChanged, this, &ResizeDialog::refresh);
+        connect(edge, &QSpinBox::valueChanged, this, &ResizeDialog::followEdges);
         form->addRow(names[i], edge);
         m_edges[i] = edge;
     }
@@ -38,6 +78,35 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
     column->addLayout(form);
     column->addWidget(m_consequence);
     column->addWidget(buttons);
+    followEdges();
+}
+
+void ResizeDialog::followSize() {
+    const auto width = static_cast<int>(m_session.map().expectedWidth());
+    const auto height = static_cast<int>(m_session.map().height());
+    // What an anchor in the middle leaves over goes to the right and the bottom.
+    const auto share = [](int all, int place) { return place == 0 ? 0 : place == 1 ? all / 2 : all; };
+    const int anchor = m_anchors->checkedId();
+    const int wider = m_width->value() - width;
+    const int higher = m_height->value() - height;
+    const int left = share(wider, anchor % 3);
+    const int top = share(higher, anchor / 3);
+    const std::array<int, 4> edges{left, top, wider - left, higher - top};
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const QSignalBlocker quiet(m_edges[i]);
+        m_edges[i]->setValue(edges[i]);
+    }
+    refresh();
+}
+
+void ResizeDialog::followEdges() {
+    const map::Margins m = margins();
+    const auto set = [](QSpinBox* side, std::int64_t value) {
+        const QSignalBlocker quiet(side);
+        side->setValue(static_cast<int>(value));
+    };
+    set(m_width, static_cast<std::int64_t>(m_session.map().expectedWidth()) + m.left + m.right);
+    set(m_height, static_cast<std::int64_t>(m_session.map().height()) + m.top + m.bottom);
     refresh();
 }
 

@@ -39,6 +39,51 @@ QPoint straightened(QPoint from, QPoint to) {
     return from + QPoint(d.x() < 0 ? -reach : reach, d.y() < 0 ? -reach : reach);
 }
 
+CellSet enclosedCells(const std::vector<QPoint>& line) {
+    if (line.empty()) return {};
+    std::vector<QPoint> outline;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const std::vector<QPoint> part = lineCells(line[i], line[(i + 1) % line.size()]);
+        outline.insert(outline.end(), part.begin(), part.end());
+    }
+    const CellSet border = CellSet::ofCells(outline);
+    // What can be come to from outside, corners not crossed, is not enclosed.
+    const QRect around = border.bounds().adjusted(-1, -1, 1, 1);
+    const auto width = static_cast<std::size_t>(around.width());
+    enum Mark : std::uint8_t { kInside, kBorder, kOutside };
+    std::vector<std::uint8_t> marks(width * static_cast<std::size_t>(around.height()), kInside);
+    const auto markOf = [&](QPoint cell) -> std::uint8_t& {
+        return marks[static_cast<std::size_t>(cell.y() - around.y()) * width +
+                     static_cast<std::size_t>(cell.x() - around.x())];
+    };
+    for (const Stretch& s : border.stretches()) {
+        for (int x = s.from; x < s.to; ++x) markOf({x, s.y}) = kBorder;
+    }
+    std::vector<QPoint> queue{around.topLeft()};
+    markOf(around.topLeft()) = kOutside;
+    while (!queue.empty()) {
+        const QPoint cell = queue.back();
+        queue.pop_back();
+        for (const QPoint& by : {QPoint(1, 0), QPoint(-1, 0), QPoint(0, 1), QPoint(0, -1)}) {
+            const QPoint next = cell + by;
+            if (!around.contains(next) || markOf(next) != kInside) continue;
+            markOf(next) = kOutside;
+            queue.push_back(next);
+        }
+    }
+    std::vector<Stretch> out;
+    for (int y = around.top(); y <= around.bottom(); ++y) {
+        for (int x = around.left(); x <= around.right(); ++x) {
+            if (markOf({x, y}) == kOutside) continue;
+            if (!out.empty() && out.back().y == y && out.back().to == x)
+                ++out.back().to;
+            else
+                out.push_back({y, x, x + 1});
+        }
+    }
+    return CellSet::of(std::move(out));
+}
+
 QRect rectangleOf(QPoint a, QPoint b) {
     return {QPoint(std::min(a.x(), b.x()), std::min(a.y(), b.y())),
             QPoint(std::max(a.x(), b.x()), std::max(a.y(), b.y()))};

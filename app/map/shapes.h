@@ -17,6 +17,8 @@ namespace lw::map_editor {
 [[nodiscard]] QPoint straightened(QPoint from, QPoint to);
 /// The outline or the whole of the rectangle with two corners.
 [[nodiscard]] CellSet rectangleCells(QPoint a, QPoint b, bool filled);
+/// The cells that a closed line of cells goes over or around; its last cell is joined with its first.
+[[nodiscard]] CellSet enclosedCells(const std::vector<QPoint>& line);
 /// The rectangle with two corners.
 [[nodiscard]] QRect rectangleOf(QPoint a, QPoint b);
 

@@ -20,9 +20,7 @@ QColor darkened(const QColor& c) {
 }  // namespace
 
 void TileAtlas::prepare(const TileColours& colours, int pixels, double scale, TileLayers layers) {
-    const bool same = pixels == m_pixels && scale == m_scale && layers.grid == m_layers.grid &&
-                      layers.characters == m_layers.characters && layers.errors == m_layers.errors;
-    if (!same) m_tiles.clear();
+    if (pixels != m_pixels || scale != m_scale || layers != m_layers) m_tiles.clear();
     m_colours = &colours;
     m_pixels = pixels;
     m_scale = scale;

@@ -13,6 +13,11 @@ struct TileLayers {
     bool grid = true;
     bool characters = true;
     bool errors = true;
+    bool pictures = true;  ///< where the game has them; grid and characters over them are toggled apart
+    bool gridOnPictures = false;
+    bool charactersOnPictures = false;
+
+    friend bool operator==(const TileLayers&, const TileLayers&) = default;
 };
 
 /// A picture of each character's tile at one size, made when first needed. Cleared when the size, the layers

@@ -72,16 +72,17 @@ TileColours::TileColours(const map::MapAnalysis& map,
         }
         return at->second;
     };
-    const auto give = [this](char32_t character, QRgb color) {
-        if (character < 128)
-            m_ascii[character] = color;
-        else
-            m_wide[character] = color;
-    };
     for (const map::LegendEntry& entry : map.header().legend()) {
         if (!entry.isReplaced && entry.isTerrainRead) give(entry.character, colourOf(entry.terrain));
     }
     for (const auto& [character, terrain] : more) give(character, colourOf(terrain));
+}
+
+void TileColours::give(char32_t character, QRgb colour) {
+    if (character < 128)
+        m_ascii[character] = colour;
+    else
+        m_wide[character] = colour;
 }
 
 bool TileColours::knows(char32_t character) const {

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] QColor of(char32_t character) const;
     /// Whether the character stands for a terrain; the others are errors.
     [[nodiscard]] bool knows(char32_t character) const;
+    /// Gives a character another colour.
+    void give(char32_t character, QRgb colour);
 
 private:
     std::array<std::optional<QRgb>, 128> m_ascii;

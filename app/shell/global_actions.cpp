@@ -74,6 +74,8 @@ void addViewActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("view.files", "Files", "files", {"Ctrl+B"}, true));
     out.push_back(spec("view.folderProblems", "Problems of the folder", "", {"Ctrl+Shift+B"}, true));
     out.push_back(spec("view.fullScreen", "Full screen", "", {"F11"}, true));
+    out.push_back(spec("view.messagesBeside", "Messages beside rows", "", {}, true));
+    out.push_back(spec("edit.overwrite", "Overwrite (Ins in the text)", "", {}, true));
     out.push_back(spec("view.inlays", "Stack after lines", "", {}, true));
     out.push_back(onCanvas("view.panTool", "Pan", "hand", {"H"}));
     out.back().checkable = true;
@@ -149,7 +151,7 @@ std::vector<MenuSpec> globalMenus() {
                                        "",
                                        "edit.settings"})},
         {QStringLiteral("&View"), ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "",
-                                       "view.textPane", "view.inlays", "view.panels", "view.fold",
+                                       "view.textPane", "view.inlays", "view.messagesBeside", "view.panels", "view.fold",
                                        "view.files", "view.folderProblems", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
          ids({"go.place", "go.outline", "go.definition", "go.references", "", "go.nextProblem",

@@ -218,6 +218,11 @@ DocumentView* MainWindow::makeView(document::Document* document) {
                                                : QFileInfo(document->path()).absolutePath();
                     m_workspace.create(*kind, text.toStdString(), folder)->markUnsaved();
                 });
+        connect(editor, &canvas::VisualEditor::fileChangeRequested, this, &MainWindow::changeFile);
+        connect(editor, &canvas::VisualEditor::openRequested, this, [this](const QString& path) {
+            QString error;
+            if (m_workspace.open(path, &error) == nullptr) m_status->say(error);
+        });
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
         connect(editor, &canvas::VisualEditor::textRequested, view, [view] {

@@ -291,6 +291,12 @@ void MainWindow::bindHelpActions() {
             return ActionState{view != nullptr && why.isEmpty(), false, why};
         });
     m_actions.bind(
+        id("view.messagesBeside"), this,
+        [this] { m_workspace.settings().setMessagesBeside(!m_workspace.settings().messagesBeside()); },
+        [this] {
+            return ActionState{currentView() != nullptr, m_workspace.settings().messagesBeside(), {}};
+        });
+    m_actions.bind(
         id("view.inlays"), this,
         [this] { m_workspace.settings().setShowsInlays(!m_workspace.settings().showsInlays()); },
         [this] {

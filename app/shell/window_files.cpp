@@ -263,4 +263,22 @@ void MainWindow::deleteFile(const QString& path) {
     m_folder->rescan();
 }
 
+void MainWindow::changeFile(const QString& path, const QByteArray& before, const QByteArray& after,
+                            const QString& name) {
+    DocumentView* const front = currentView();
+    QString error;
+    document::Document* const document = m_workspace.open(path, &error);
+    if (document == nullptr) {
+        m_status->say(error);
+        return;
+    }
+    if (document->text().str() != before.toStdString())
+        m_status->say(QStringLiteral("%1 has changed meanwhile; nothing was written.").arg(document->title()));
+    else if (!document->readOnlyReason().isEmpty())
+        m_status->say(document->readOnlyReason());
+    else
+        document->replaceText(after.toStdString(), name, document::Origin::kEdit);
+    if (front != nullptr) show(&front->document());
+}
+
 }  // namespace lw::shell

@@ -55,11 +55,16 @@ void MainWindow::fillKindMenu() {
     m_kindMenu->clear();
     const DocumentView* view = currentView();
     const QStringList ids = view != nullptr ? view->document().kind().menu() : QStringList();
+    QMenu* menu = m_kindMenu;
     for (const QString& id : ids) {
         if (id.isEmpty())
-            m_kindMenu->addSeparator();
+            menu->addSeparator();
+        else if (id.startsWith(QLatin1Char('>')))
+            menu = m_kindMenu->addMenu(id.mid(1));
+        else if (id == QLatin1String("<"))
+            menu = m_kindMenu;
         else if (QAction* action = m_actions.action(id))
-            m_kindMenu->addAction(action);
+            menu->addAction(action);
     }
     if (view != nullptr) m_kindMenu->setTitle(view->document().kind().name());
     m_kindMenu->menuAction()->setVisible(!m_kindMenu->isEmpty());

@@ -23,12 +23,13 @@ Inlays::Inlays(SciView& view, document::Document& document, QObject* parent)
 }
 
 Inlays::~Inlays() {
-    m_view.setOverlay({});
+    m_view.setOverlay(this, {});
 }
 
 void Inlays::setShown(bool on) {
     m_on = on;
-    m_view.setOverlay(on ? [this](QPainter& painter) { paint(painter); } : std::function<void(QPainter&)>());
+    m_view.setOverlay(this,
+                      on ? [this](QPainter& painter) { paint(painter); } : std::function<void(QPainter&)>());
     m_view.viewport()->update();
 }
 

@@ -2,10 +2,12 @@
 #include "text_pane/problem_marks.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QWidget>
 #include <algorithm>
 #include <set>
 
+#include "look/theme.h"
 #include "text/utf8.h"
 #include "text_pane/sci_style.h"
 
@@ -120,6 +122,7 @@ void ProblemMarks::messages() {
     if (m_hasMessages) m_view.send(Base::SCI_ANNOTATIONCLEARALL);
     m_view.send(Base::SCI_MARKERDELETEALL, ~0UL);
     m_hasMessages = false;
+    m_besides.clear();
     m_width = width();
     std::set<std::size_t> lines;
     for (const text::Diagnostic& problem : m_document.diagnostics()) {
@@ -132,11 +135,60 @@ void ProblemMarks::messages() {
         m_view.send(Base::SCI_MARKERADD, at, long{error ? sci::kMarkerError : sci::kMarkerWarning});
         QString told = document::sentence(problem.message);
         if (!problem.fixes.empty()) told += QStringLiteral(" (Ctrl+.)");
+        if (m_besideRows && isRow(line)) {
+            m_besides.push_back({line, told, error});
+            continue;
+        }
         const std::string message = broken(told);
         m_view.send(Base::SCI_ANNOTATIONSETTEXT, at, message.c_str());
         m_view.send(Base::SCI_ANNOTATIONSETSTYLE, at,
                     long{error ? sci::kAnnotationError : sci::kAnnotationWarning});
         m_hasMessages = true;
+    }
+}
+
+ProblemMarks::~ProblemMarks() {
+    m_view.setOverlay(this, {});
+}
+
+void ProblemMarks::setBesideRows(bool on) {
+    if (on == m_besideRows) return;
+    m_besideRows = on;
+    m_view.setOverlay(this,
+                      on ? [this](QPainter& painter) { paint(painter); } : std::function<void(QPainter&)>());
+    messages();
+    m_view.viewport()->update();
+}
+
+bool ProblemMarks::isRow(std::size_t line) const {
+    const std::size_t start = m_document.text().lineSpan(line).start;
+    return !m_document.analysis()->placeName(start).empty();
+}
+
+void ProblemMarks::paint(QPainter& painter) {
+    // While changes are on their way to the document its lines are not the view's.
+    if (m_view.hasPending()) return;
+    constexpr int kGap = 18;
+    constexpr int kInset = 6;
+    const look::Theme& t = look::theme();
+    QFont font = look::fonts().ui;
+    font.setPixelSize(11);
+    painter.setFont(font);
+    const QFontMetrics metrics = painter.fontMetrics();
+    for (const Beside& beside : m_besides) {
+        const auto end = m_view.send(Base::SCI_GETLINEENDPOSITION, static_cast<unsigned long>(beside.line));
+        const QRect place = m_view.placeOf(static_cast<std::size_t>(end));
+        const QPoint at = m_view.viewport()->mapFromGlobal(place.topLeft());
+        if (at.y() + place.height() < 0 || at.y() > m_view.viewport()->height()) continue;
+        // A row longer than the pane has its message at the pane's right end.
+        constexpr int kLeast = 90;
+        const int left = std::min(at.x() + kGap, m_view.viewport()->width() - kLeast);
+        const QString shown = metrics.elidedText(beside.message, Qt::ElideRight,
+                                                 m_view.viewport()->width() - left - 2 * kInset);
+        const QRect chip(left, at.y() + 1, metrics.horizontalAdvance(shown) + 2 * kInset, place.height() - 2);
+        painter.fillRect(chip, beside.isError ? t.errorFill : t.warningFill);
+        painter.setPen(t.text);
+        painter.drawText(chip, Qt::AlignCenter, shown);
     }
 }
 

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <QTimer>
+#include <vector>
 
 #include "document/document.h"
 #include "text_pane/sci_view.h"
+
+class QPainter;
 
 namespace lw::text_pane {
 
@@ -17,7 +21,11 @@ class ProblemMarks : public QObject {
 
 public:
     ProblemMarks(SciView& view, document::Document& document, QObject* parent = nullptr);
+    ~ProblemMarks() override;
     void refresh();
+    /// Whether messages stand beside the rows they are of instead of below them, so that the rows stay in
+    /// line. Other lines keep them below.
+    void setBesideRows(bool on);
 
     /// More lines than this carry no message of their own; the panel has them.
     static constexpr std::size_t kMaxMessages = 100;
@@ -36,8 +44,20 @@ private:
     [[nodiscard]] std::string broken(const QString& message) const;
     [[nodiscard]] text::Span shown(text::Span span) const;
 
+    /// Whether a line is of the picture: a row of tiles.
+    [[nodiscard]] bool isRow(std::size_t line) const;
+    void paint(QPainter& painter);
+
+    struct Beside {
+        std::size_t line = 0;
+        QString message;
+        bool isError = false;
+    };
+
     SciView& m_view;
     document::Document& m_document;
+    std::vector<Beside> m_besides;
+    bool m_besideRows = false;
     QTimer m_pause;
     bool m_hasMessages = false;
     int m_width = 0;  ///< what the messages shown were broken for

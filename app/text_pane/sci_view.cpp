@@ -185,10 +185,14 @@ text::Span SciView::visibleSpan() const {
 
 void SciView::paintEvent(QPaintEvent* event) {
     QsciScintillaBase::paintEvent(event);
-    if (!m_overlay) return;
+    if (m_overlays.empty()) return;
     QPainter painter(viewport());
     painter.setClipRegion(event->region());
-    m_overlay(painter);
+    for (const auto& [owner, overlay] : m_overlays) {
+        painter.save();
+        overlay(painter);
+        painter.restore();
+    }
 }
 
 void SciView::setLineEnd(bool crlf) {
@@ -250,9 +254,46 @@ bool SciView::viewportEvent(QEvent* event) {
     return handled;
 }
 
+void SciView::setOverlay(const QObject* owner, std::function<void(QPainter&)> overlay) {
+    if (overlay)
+        m_overlays[owner] = std::move(overlay);
+    else
+        m_overlays.erase(owner);
+}
+
+bool SciView::overwriteKey(const QKeyEvent& event) {
+    const auto modifiers = event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
+    if (!overwrites() || modifiers != Qt::NoModifier || send(SCI_GETREADONLY) != 0) return false;
+    const text::Selection now = selection();
+    if (now.anchor != now.head || send(SCI_GETSELECTIONS) > 1) return false;
+    const auto line = static_cast<std::size_t>(lineOf(now.head));
+    if (!m_keepsWidth || !m_keepsWidth(line)) return false;
+    const auto end = send(SCI_GETLINEENDPOSITION, static_cast<unsigned long>(line));
+    switch (event.key()) {
+        case Qt::Key_Backspace:
+            send(SCI_CHARLEFT);
+            return true;
+        case Qt::Key_Delete:
+            send(SCI_CHARRIGHT);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            send(SCI_LINEDOWN);
+            return true;
+        default:
+            // At the end of the line there is nothing to be replaced.
+            return !event.text().isEmpty() && event.text().at(0).isPrint() &&
+                   now.head >= static_cast<std::size_t>(end);
+    }
+}
+
 void SciView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
         event->ignore();
+        return;
+    }
+    if (overwriteKey(*event)) {
+        event->accept();
         return;
     }
     const QScopedValueRollback typing(m_typing, true);

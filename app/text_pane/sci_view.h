@@ -3,6 +3,7 @@
 
 #include <Qsci/qsciscintillabase.h>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +43,15 @@ public:
     [[nodiscard]] std::optional<std::size_t> offsetAt(QPoint point) const;
     /// The bytes of the lines in sight, from the first's start to the last's end.
     [[nodiscard]] text::Span visibleSpan() const;
-    /// What is painted over the text each time it is painted.
-    void setOverlay(std::function<void(QPainter&)> overlay) { m_overlay = std::move(overlay); }
+    /// What `owner` paints over the text each time it is painted; nothing: no more.
+    void setOverlay(const QObject* owner, std::function<void(QPainter&)> overlay);
+    /// Whether what is typed replaces what is there. In lines that `keepsWidth` says so of (by their number)
+    /// nothing is inserted or removed then.
+    [[nodiscard]] bool overwrites() const { return send(SCI_GETOVERTYPE) != 0; }
+    void setOverwrites(bool on) { send(SCI_SETOVERTYPE, on ? 1UL : 0UL); }
+    void setKeepsWidth(std::function<bool(std::size_t line)> keepsWidth) {
+        m_keepsWidth = std::move(keepsWidth);
+    }
 
     /// Whether changes are gathered that edited() has not told of yet.
     [[nodiscard]] bool hasPending() const { return m_pending.has_value() || !m_parts.empty(); }
@@ -90,6 +98,8 @@ private:
     void aboutToChange(int position, int type, const char* text, int length);
     void resolve();
     void indentNewLine(int character);
+    /// Whether a key was taken for overwriting a line whose width stays.
+    bool overwriteKey(const QKeyEvent& event);
     void clearLetterCommands();
 
     bool m_silent = false;
@@ -97,7 +107,8 @@ private:
     bool m_flushQueued = false;
     std::optional<Inserted> m_pending;
     std::vector<text::TextEdits> m_parts;
-    std::function<void(QPainter&)> m_overlay;
+    std::map<const QObject*, std::function<void(QPainter&)>> m_overlays;
+    std::function<bool(std::size_t line)> m_keepsWidth;
     text::Span m_preedit;  ///< text that an input method is still composing
 };
 

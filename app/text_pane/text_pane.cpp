@@ -96,6 +96,11 @@ void TextPane::attach() {
     applyLook(*m_view, m_settings.textSize());
     m_binding = std::make_unique<DocumentBinding>(*m_view, m_document);
     m_marks = std::make_unique<ProblemMarks>(*m_view, m_document);
+    m_view->setKeepsWidth([this](std::size_t line) {
+        const text::Snapshot& text = m_document.text();
+        return line < text.lineCount() &&
+               !m_document.analysis()->placeName(text.lineSpan(line).start).empty();
+    });
     m_help = std::make_unique<TextHelp>(*m_view, m_document, [this] {
         return m_pictureOptions ? m_pictureOptions() : document::PictureOptions();
     });
@@ -175,6 +180,11 @@ void TextPane::bindActions() {
         id("selectAll"), this, [this] { selectAll(); }, shown);
     m_actions.bind(
         id("duplicate"), this, [this] { duplicate(); }, able);
+    m_actions.bind(
+        id("overwrite"), this, [this] { m_view->setOverwrites(!m_view->overwrites()); },
+        [this] {
+            return ActionState{attached(), attached() && m_view->overwrites(), {}};
+        });
     bindHelp();
 }
 
@@ -287,6 +297,7 @@ void TextPane::applySettings() {
     m_view->send(Base::SCI_SETREADONLY, m_document.readOnlyReason().isEmpty() ? 0UL : 1UL);
     if (m_binding) m_binding->restyle();
     if (m_help) m_help->showInlays(m_settings.showsInlays());
+    if (m_marks) m_marks->setBesideRows(m_settings.messagesBeside());
 }
 
 void TextPane::markFound() {

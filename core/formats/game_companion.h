@@ -9,7 +9,7 @@
 namespace lw::formats {
 
 /// The game definition above a file: what its words may be.
-inline const language::CompanionRequest kGameAbove{"game.ron", true, {}};
+inline const language::CompanionRequest kGameAbove{"game.ron", true};
 
 class GameFile;
 

@@ -31,7 +31,8 @@ const map::MapAnalysis* mapBefore(const language::Analysis* before, const game::
 MapFile::MapFile(const language::Language& language, language::AnalysisInput input)
     : Analysis(language, {input.text, input.companions}),
       m_game(gameOf(companions())),
-      m_map(map::analyse(std::move(input.text), m_game, mapBefore(input.previous.get(), m_game.get()))) {}
+      m_map(map::analyse(std::move(input.text), m_game, mapBefore(input.previous.get(), m_game.get()),
+                         nullptr, input.mayPostpone ? map::RuleTime::kLater : map::RuleTime::kNow)) {}
 
 std::string MapFile::placeName(std::size_t offset) const {
     const auto place = m_map.tileAt(offset);

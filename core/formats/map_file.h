@@ -25,6 +25,7 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override {
         return m_map.diagnostics();
     }
+    [[nodiscard]] bool isComplete() const override { return !m_map.areRulesPostponed(); }
     [[nodiscard]] std::string placeName(std::size_t offset) const override;
     [[nodiscard]] std::string summary() const override;
     /// The rows in a style for each terrain: kFirstOwn and the number of its entry in the legend, round and

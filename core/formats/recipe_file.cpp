@@ -25,7 +25,7 @@ namespace {
 std::vector<language::CompanionRequest> wantedBy(const dungeon::RecipeAnalysis& recipe) {
     std::vector<language::CompanionRequest> wanted = {kGameAbove};
     const auto want = [&wanted](const std::string& path) {
-        language::CompanionRequest request{path, false, {kGameAbove}};
+        language::CompanionRequest request{path, false};
         if (std::ranges::find(wanted, request) == wanted.end()) wanted.push_back(std::move(request));
     };
     if (recipe.recipe().map) want(recipe.recipe().map->path);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 #include "formats/game_words.h"
@@ -95,6 +96,25 @@ GameFile::GameFile(const language::Language& language, language::AnalysisInput i
     game::ParsedDefinition parsed = game::parseDefinition(text().str());
     m_definition = std::make_shared<const game::Definition>(std::move(parsed.definition));
     m_diagnostics = std::move(parsed.diagnostics);
+    std::vector<text::Diagnostic> ofImages =
+        tiles::checkImages(*m_definition, [this](const std::string& path) { return findImage(path); });
+    if (ofImages.empty()) return;
+    std::move(ofImages.begin(), ofImages.end(), std::back_inserter(m_diagnostics));
+    text::sortDiagnostics(m_diagnostics);
+}
+
+tiles::FoundImage GameFile::findImage(const std::string& path) const {
+    const language::Companion* const found = companions().find(path);
+    if (found == nullptr) return {tiles::FoundImage::State::kNotAsked, {}, {}};
+    if (!found->file) return {tiles::FoundImage::State::kMissing, {}, found->failure};
+    return tiles::readImageHead(found->file->text().str());
+}
+
+std::vector<language::CompanionRequest> GameFile::wanted() const {
+    std::vector<language::CompanionRequest> wanted;
+    for (const std::string& path : tiles::imagePaths(*m_definition))
+        wanted.push_back({path, false, tiles::kImageHead});
+    return wanted;
 }
 
 std::vector<language::ColourMark> GameFile::colours() const {

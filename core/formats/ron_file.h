@@ -12,6 +12,7 @@
 #include "game/definition.h"
 #include "language/language.h"
 #include "ron/tree.h"
+#include "tiles/images.h"
 
 namespace lw::formats {
 
@@ -57,6 +58,8 @@ public:
     /// Never null.
     [[nodiscard]] const std::shared_ptr<const game::Definition>& definition() const { return m_definition; }
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
+    /// The images it names, as far as their size is told.
+    [[nodiscard]] std::vector<language::CompanionRequest> wanted() const override;
     /// The colours of terrains and walls.
     [[nodiscard]] std::vector<language::ColourMark> colours() const override;
     [[nodiscard]] language::Completions complete(std::size_t offset) const override;
@@ -68,6 +71,7 @@ public:
 
 private:
     [[nodiscard]] RonVocabulary vocabulary() const;
+    [[nodiscard]] tiles::FoundImage findImage(const std::string& path) const;
 
     std::shared_ptr<const game::Definition> m_definition;
     std::vector<text::Diagnostic> m_diagnostics;

@@ -25,6 +25,8 @@ struct AnalysisInput {
     text::Snapshot text;
     Companions companions{};
     std::shared_ptr<const Analysis> previous{};
+    /// With a `previous`: what would take long may be told as it was, for Analysis::isComplete() to say so.
+    bool mayPostpone = false;
 };
 
 /// Everything that can be said of a text: an immutable value without Qt that fronts keep, hand to a worker
@@ -39,6 +41,8 @@ public:
     [[nodiscard]] const Language& language() const { return *m_language; }
     [[nodiscard]] const text::Snapshot& text() const { return m_text; }
     [[nodiscard]] const Companions& companions() const { return m_companions; }
+    /// False where something was postponed: the text has to be read again without, best by a worker.
+    [[nodiscard]] virtual bool isComplete() const { return true; }
     /// What the text is read with, now that it is read.
     [[nodiscard]] virtual std::vector<CompanionRequest> wanted() const;
 

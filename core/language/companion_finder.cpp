@@ -28,24 +28,32 @@ Companion CompanionFinder::findOne(const std::string& path, const CompanionReque
     Companion out{request, {}, {}, nullptr};
     out.path = request.inParents ? m_files.above(path, request.name) : m_files.beside(path, request.name);
     if (out.path.empty()) return out;
-    FileSource::FileText read = m_files.read(out.path);
+    FileSource::FileText read =
+        request.head != 0 ? m_files.readHead(out.path, request.head) : m_files.read(out.path);
     if (!read.text) {
         out.failure = std::move(read.failure);
         m_kept.erase(out.path);
         return out;
     }
-    Companions own = find(out.path, request.own);
+    out.version = std::move(read.version);
+    const Language* language = request.head != 0 ? nullptr : m_languageOf(request.name);
+    if (language == nullptr) language = &plainText();
     Kept& kept = m_kept[out.path];
     kept.isUsed = true;
-    const bool isKnown =
-        kept.analysis && kept.analysis->companions() == own && isSame(kept.analysis->text(), *read.text);
-    if (!isKnown) {
-        const Language* language = m_languageOf(request.name);
-        if (language == nullptr) language = &plainText();
-        kept.analysis = language->analyse({std::move(*read.text), std::move(own), kept.analysis});
-    }
+    kept.analysis = analyseFound(*language, out.path, std::move(*read.text), kept.analysis);
     out.file = kept.analysis;
     return out;
+}
+
+/// The same analysis as before, where text and companions are.
+std::shared_ptr<const Analysis> CompanionFinder::analyseFound(const Language& language,
+                                                              const std::string& path, text::Snapshot text,
+                                                              std::shared_ptr<const Analysis> previous) {
+    if (previous && &previous->language() == &language && isSame(previous->text(), text) &&
+        previous->companions() == find(path, previous->wanted())) {
+        return previous;
+    }
+    return analyse(language, path, std::move(text), std::move(previous));
 }
 
 Companions CompanionFinder::find(const std::string& path, const std::vector<CompanionRequest>& requests) {

@@ -24,8 +24,11 @@ public:
     struct FileText {
         std::optional<text::Snapshot> text;  ///< nothing where it can't be read
         std::string failure;                 ///< then why: "No such file or directory"
+        std::string version{};               ///< of readHead: another where the file is another
     };
     [[nodiscard]] virtual FileText read(const std::string& path) = 0;
+    /// The first bytes of a file that is no text, at most `most`.
+    [[nodiscard]] virtual FileText readHead(const std::string& path, std::size_t most) = 0;
     /// The path of `name` relative to the folder of `path`; empty where `path` has no folder (a text that was
     /// never saved).
     [[nodiscard]] virtual std::string beside(const std::string& path, const std::string& name) = 0;
@@ -53,6 +56,9 @@ public:
 
 private:
     [[nodiscard]] Companion findOne(const std::string& path, const CompanionRequest& request);
+    [[nodiscard]] std::shared_ptr<const Analysis> analyseFound(const Language& language,
+                                                               const std::string& path, text::Snapshot text,
+                                                               std::shared_ptr<const Analysis> previous);
 
     struct Kept {
         std::shared_ptr<const Analysis> analysis;

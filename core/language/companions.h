@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,11 +17,12 @@ namespace lw::language {
 class Analysis;
 
 /// A file that a text is read together with, as the language asks for it: the `game.ron` above a map, the map
-/// that a recipe names.
+/// that a recipe names, an image of a `game.ron`.
 struct CompanionRequest {
-    std::string name;                     ///< a path relative to the text's folder
-    bool inParents = false;               ///< also in the folders above; the nearest counts
-    std::vector<CompanionRequest> own{};  ///< what that file is read with in its turn
+    std::string name;        ///< a path relative to the text's folder
+    bool inParents = false;  ///< also in the folders above; the nearest counts
+    /// Only this many bytes of its beginning are needed, and it is no text of a language; 0: all of it.
+    std::size_t head = 0;
 
     friend bool operator==(const CompanionRequest&, const CompanionRequest&) = default;
 };
@@ -31,6 +33,7 @@ struct Companion {
     std::string path;     ///< where it is, or ought to be
     std::string failure;  ///< why it can't be read, a sentence without a full stop; empty where it is read
     std::shared_ptr<const Analysis> file;  ///< null where it is not read
+    std::string version{};                 ///< of one read in part: another where the file is another
 
     friend bool operator==(const Companion&, const Companion&) = default;
 };

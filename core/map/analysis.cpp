@@ -77,15 +77,15 @@ void reportMissingPictures(const MapAnalysis& map, text::DiagnosticSink& sink) {
 }  // namespace
 
 MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                    const MapAnalysis* previous, const HeaderDialect* dialect) {
+                    const MapAnalysis* previous, const HeaderDialect* dialect, RuleTime rules) {
     MapAnalysis map;
     map.m_dialect = dialect;
     map.m_text = std::move(text);
     map.m_game = std::move(game);
-    map.read(previous);
+    map.read(previous, rules);
 #ifndef NDEBUG
     constexpr std::size_t kMostChecked = 64 * 1024;  // bytes, so that a debug build stays usable
-    if (previous != nullptr && map.m_text.size() <= kMostChecked)
+    if (previous != nullptr && map.m_text.size() <= kMostChecked && !map.m_areRulesPostponed)
         assert(firstDifference(map, analyse(text::Snapshot(map.m_text.str()), map.m_game, nullptr, dialect))
                    .empty());
 #endif
@@ -109,7 +109,7 @@ bool MapAnalysis::keepsHeaderOf(const MapAnalysis& previous) const {
     return m_text.slice({same, end}) == previous.m_text.slice({same, end});
 }
 
-void MapAnalysis::read(const MapAnalysis* previous) {
+void MapAnalysis::read(const MapAnalysis* previous, RuleTime rules) {
     constexpr std::size_t kEncodingShows = 8;
     if (auto problem =
             text::wideEncodingProblem(m_text.slice({0, std::min(m_text.size(), kEncodingShows)}))) {
@@ -146,12 +146,13 @@ void MapAnalysis::read(const MapAnalysis* previous) {
     checkLegend(*this, sink);
     if (m_separator) checkRows(*this, sink);
     checkConflicts(*this, sink);
-    std::vector<BrokenRule> broken;
+    CheckedRules checked;
     if (m_dialect == nullptr) {
         reportMissingPictures(*this, sink);
-        broken = checkRules(*this, isKept && m_header == previous->m_header ? previous : nullptr);
+        checked = checkRules(*this, previous, rules);
     }
-    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>(std::move(broken));
+    m_areRulesPostponed = checked.isPostponed;
+    m_brokenRules = std::make_shared<const std::vector<BrokenRule>>(std::move(checked.broken));
     for (const BrokenRule& rule : *m_brokenRules) sink.add(rule.problem);
     m_diagnostics = sink.take();
     dropProblemsInConflicts();

@@ -21,6 +21,10 @@ namespace lw::map {
 
 struct BrokenRule;
 
+/// When rules are checked that need a look over the whole map: at once, or, of a large map with a previous
+/// analysis, not in this one.
+enum class RuleTime { kNow, kLater };
+
 /// Everything that can be said of a map's text: its header and rows as far as they could be read, and every
 /// problem. A plain value over an immutable text; what an edit does not touch is shared with the analysis
 /// before it.
@@ -43,6 +47,8 @@ public:
 
     /// The rules of the game that the map does not hold (rules.h); their problems are among diagnostics().
     [[nodiscard]] const std::vector<BrokenRule>& brokenRules() const { return *m_brokenRules; }
+    /// Whether some rules are told as they were before the last edits (RuleTime::kLater).
+    [[nodiscard]] bool areRulesPostponed() const { return m_areRulesPostponed; }
 
     /// Tiles in the first row, which is the map's width (spec/map.md 5).
     [[nodiscard]] std::size_t width() const { return m_rows.firstLength(); }
@@ -79,8 +85,8 @@ public:
 
 private:
     friend MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
-                               const MapAnalysis* previous, const HeaderDialect* dialect);
-    void read(const MapAnalysis* previous);
+                               const MapAnalysis* previous, const HeaderDialect* dialect, RuleTime rules);
+    void read(const MapAnalysis* previous, RuleTime rules);
     void readWithoutSeparator(text::DiagnosticSink& sink);
     /// Reads a text that is a block of tiles alone; false where it is none.
     bool readPlain();
@@ -100,6 +106,7 @@ private:
     std::vector<GitConflict> m_gitConflicts;
     std::size_t m_expectedWidth = 0;
     std::shared_ptr<const std::vector<BrokenRule>> m_brokenRules;
+    bool m_areRulesPostponed = false;
     std::vector<text::Diagnostic> m_diagnostics;
 };
 
@@ -108,6 +115,6 @@ private:
 /// has no look, and the game's rules are not for it. Requires a game definition.
 [[nodiscard]] MapAnalysis analyse(text::Snapshot text, std::shared_ptr<const game::Definition> game,
                                   const MapAnalysis* previous = nullptr,
-                                  const HeaderDialect* dialect = nullptr);
+                                  const HeaderDialect* dialect = nullptr, RuleTime rules = RuleTime::kNow);
 
 }  // namespace lw::map

@@ -102,6 +102,11 @@ private:
 
     void checkUsed(const LegendEntry& entry) {
         const bool hasRows = m_map.separator() && m_map.rows().height() > 0;
+        // All of one terrain it is a map that nothing has been painted on yet: its legend is there to be
+        // used.
+        constexpr std::size_t kFresh = 64;  // tiles
+        const auto& counts = m_map.rows().counts();
+        if (counts.size() == 1 && counts.front().second >= kFresh) return;
         if (!hasRows || m_map.rows().count(entry.character) > 0 || whyNoTile(entry.character)) return;
         if (m_sink.isFull("unused-legend-char")) {
             m_sink.count("unused-legend-char", 1);

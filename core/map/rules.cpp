@@ -26,8 +26,9 @@ std::string tilesOf(std::size_t count, std::string_view kind) {
 
 class RuleChecker {
 public:
-    RuleChecker(const MapAnalysis& map, const std::vector<BrokenRule>* before)
-        : m_map(map), m_before(before) {
+    /// `before`: what is told of Reach without looking; null: nothing is known.
+    RuleChecker(const MapAnalysis& map, const std::vector<BrokenRule>* before, bool looks)
+        : m_map(map), m_before(before), m_looks(looks) {
         const Header& header = map.header();
         for (std::size_t i = 0; i < header.features().size(); ++i) {
             const FeatureEntry& feature = header.features()[i];
@@ -74,6 +75,7 @@ private:
 
     void check(const game::ReachRule& rule) {
         if (m_before != nullptr) return keepBefore(rule);
+        if (!m_looks) return;
         std::vector<std::size_t> indices;
         std::vector<Place> starts;
         std::vector<Place> targets;
@@ -93,7 +95,11 @@ private:
 
     void keepBefore(const game::ReachRule& rule) {
         for (const BrokenRule& broken : *m_before) {
-            if (broken.rule == m_rule) reportCutOff(rule, *broken.feature, broken.nearest);
+            if (broken.rule != m_rule) continue;
+            // A row may have become shorter since.
+            auto nearest = broken.nearest;
+            if (nearest && !m_map.tileSpan(nearest->place.x, nearest->place.y)) nearest.reset();
+            reportCutOff(rule, *broken.feature, nearest);
         }
     }
 
@@ -192,6 +198,7 @@ private:
 
     const MapAnalysis& m_map;
     const std::vector<BrokenRule>* m_before;  ///< of a map that is walked on alike; null: none
+    bool m_looks;
     std::unordered_map<std::string_view, std::vector<std::size_t>> m_byKind;
     std::size_t m_rule = 0;
     std::vector<BrokenRule> m_out;
@@ -206,10 +213,21 @@ bool canBeJudged(const MapAnalysis& map) {
 
 }  // namespace
 
-std::vector<BrokenRule> checkRules(const MapAnalysis& map, const MapAnalysis* previous) {
-    if (map.game().rules.empty() || !canBeJudged(map)) return {};
-    const bool isKept = previous != nullptr && canBeJudged(*previous) && canBeWalkedAlike(map, *previous);
-    return RuleChecker(map, isKept ? &previous->brokenRules() : nullptr).run();
+CheckedRules checkRules(const MapAnalysis& map, const MapAnalysis* previous, RuleTime time) {
+    const auto& rules = map.game().rules;
+    if (rules.empty() || !canBeJudged(map)) return {};
+    const bool looksFar = std::any_of(rules.begin(), rules.end(), [](const game::Rule& rule) {
+        return std::holds_alternative<game::ReachRule>(rule.what);
+    });
+    const bool isSameHeader = previous != nullptr && &previous->header() == &map.header() &&
+                              &previous->game() == &map.game() && canBeJudged(*previous);
+    const bool isAlike = isSameHeader && looksFar && canBeWalkedAlike(map, *previous);
+    const bool isLarge = map.expectedWidth() * map.height() > kMostTilesAtOnce;
+    const bool waits = previous != nullptr && looksFar && isLarge && time == RuleTime::kLater;
+    // What was postponed before is no answer.
+    const bool isKnown = isAlike && !previous->areRulesPostponed();
+    const bool keeps = isKnown || (waits && isSameHeader);
+    return {RuleChecker(map, keeps ? &previous->brokenRules() : nullptr, !waits).run(), waits && !isKnown};
 }
 
 std::vector<std::size_t> featuresOfKind(const MapAnalysis& map, std::string_view kind) {

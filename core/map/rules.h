@@ -22,12 +22,22 @@ struct BrokenRule {
     text::Diagnostic problem;            ///< as MapAnalysis::diagnostics() lists it
 };
 
+/// What checkRules() finds.
+struct CheckedRules {
+    std::vector<BrokenRule> broken;
+    bool isPostponed = false;  ///< Reach is told as it was, or where that can't be, not at all
+};
+/// Tiles of a map whose rules are always checked at once.
+inline constexpr std::size_t kMostTilesAtOnce = 256 * 1024;
+
 /// Checks the rules of a map's game (cli.md, "More of game.ron"), and reports those that are broken as
 /// `rule-reach`, `rule-count`, `rule-on` and `rule-apart`. A map whose header or legend can't be read whole
 /// is not judged. Costs nothing without rules. Of a map with the same header as `previous`, that can be
 /// walked on alike, what is reached is not looked for again; else each Reach costs the tiles between its
-/// features while it holds, and when it is broken about three searches over the map.
-[[nodiscard]] std::vector<BrokenRule> checkRules(const MapAnalysis& map, const MapAnalysis* previous);
+/// features while it holds, and when it is broken about three searches over the map. With RuleTime::kLater
+/// that is left for another time on a map of more than kMostTilesAtOnce.
+[[nodiscard]] CheckedRules checkRules(const MapAnalysis& map, const MapAnalysis* previous,
+                                      RuleTime time = RuleTime::kNow);
 
 /// The features of a kind that count, in the order written: indices into Header::features().
 [[nodiscard]] std::vector<std::size_t> featuresOfKind(const MapAnalysis& map, std::string_view kind);

@@ -278,4 +278,27 @@ text::TextEdits removeEntries(const Tree& tree, NodeId container, std::span<cons
     return EntryEditor(tree, container).remove(indices);
 }
 
+std::optional<std::size_t> findEntry(const Tree& tree, NodeId container, std::string_view name) {
+    const auto entries = tree.entries(container);
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry& entry = entries[i];
+        const bool isNamed = entry.name != kNone ? tree.fieldName(entry) == name
+                                                 : entry.key != kNone && tree.asString(entry.key) == name;
+        if (isNamed) found = i;
+    }
+    return found;
+}
+
+text::TextEdits setEntry(const Tree& tree, NodeId container, std::string_view name, std::string_view value) {
+    if (const auto at = findEntry(tree, container, name)) {
+        text::TextEdits edits;
+        edits.replace(tree.node(tree.entries(container)[*at].value).span(), std::string(value));
+        return edits;
+    }
+    const bool isMap = tree.node(container).kind == NodeKind::kMap;
+    return appendEntry(tree, container,
+                       (isMap ? quoteString(name) : std::string(name)) + ": " + std::string(value));
+}
+
 }  // namespace lw::ron

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,12 @@ namespace lw::ron {
 /// The same for several entries in their order.
 [[nodiscard]] text::TextEdits appendEntries(const Tree& tree, NodeId container,
                                             std::span<const std::string> entries);
+
+/// The place among the entries of a struct's field, or of a map's string key, of that name; of two the last.
+[[nodiscard]] std::optional<std::size_t> findEntry(const Tree& tree, NodeId container, std::string_view name);
+/// Gives that entry another value, or adds it at the end. Requires a struct, a map or a unit that is closed.
+[[nodiscard]] text::TextEdits setEntry(const Tree& tree, NodeId container, std::string_view name,
+                                       std::string_view value);
 
 /// Removes the entries at `indices` (ascending) with their commas, and with the lines they alone stand on.
 /// Comments on those lines go with them; comments on lines of their own stay.

@@ -39,12 +39,15 @@ void CellReader::readRow(std::int32_t y, Cells& cells) const {
     const CellRect& rect = cells.rect();
     const TerrainNumber beyond = m_tileset.beyond();
     const std::int32_t row = std::clamp(y, 0, m_height - 1);
-    const std::int32_t from = std::clamp(rect.x - 1, 0, m_width - 1);
-    const std::int32_t to = std::clamp(rect.x + rect.width, 0, m_width - 1);
+    // A row may be longer than it ought to be.
+    const std::int32_t last =
+        std::max(m_width, static_cast<std::int32_t>(m_map.rows().length(static_cast<std::size_t>(row)))) - 1;
+    const std::int32_t from = std::clamp(rect.x - 1, 0, last);
+    const std::int32_t to = std::clamp(rect.x + rect.width, 0, last);
     const std::u32string tiles = m_map.tiles(static_cast<std::size_t>(from), static_cast<std::size_t>(row),
                                              static_cast<std::size_t>(to - from + 1));
     for (std::int32_t x = rect.x - 1; x <= rect.x + rect.width; ++x) {
-        const std::int32_t column = std::clamp(x, 0, m_width - 1);
+        const std::int32_t column = std::clamp(x, 0, last);
         TerrainNumber terrain = kNoTerrain;
         if (beyond != kNoTerrain && (column != x || row != y)) {
             terrain = beyond;

@@ -38,13 +38,16 @@ private:
         if (image.path.empty()) return std::nullopt;
         auto found = m_found.find(image.path);
         if (found == m_found.end()) found = m_found.emplace(image.path, m_find(image.path)).first;
-        const auto& [state, size] = found->second;
+        const auto& [state, size, failure] = found->second;
         if (state == FoundImage::State::kMissing) {
             warn("picture-missing", image.place,
-                 fmt::format("there is no file {}; its pictures are drawn as colours", image.path));
+                 fmt::format("{} can't be read{}; its pictures are drawn as colours", image.path,
+                             failure.empty() ? failure : ": " + failure));
         } else if (state == FoundImage::State::kUnreadable) {
             warn("picture-unreadable", image.place,
                  fmt::format("{} is no image that can be read; save it as PNG", image.path));
+        } else if (state == FoundImage::State::kUnmeasured || state == FoundImage::State::kNotAsked) {
+            return std::nullopt;
         } else if (size.width > kMostSide || size.height > kMostSide ||
                    std::uint64_t{size.width} * size.height > kMostPixels) {
             warn(
@@ -120,6 +123,38 @@ std::optional<ImageSize> readPngSize(std::string_view head) {
     const ImageSize size{bigEndian(head.substr(16, 4)), bigEndian(head.substr(20, 4))};
     if (size.width == 0 || size.height == 0) return std::nullopt;
     return size;
+}
+
+namespace {
+
+std::uint32_t littleEndian(std::string_view bytes) {
+    return bigEndian(std::string(bytes.rbegin(), bytes.rend()));
+}
+
+}  // namespace
+
+FoundImage readImageHead(std::string_view head) {
+    const auto read = [](ImageSize size) {
+        const bool isAny = size.width > 0 && size.height > 0;
+        return FoundImage{isAny ? FoundImage::State::kRead : FoundImage::State::kUnreadable, size, {}};
+    };
+    if (const auto size = readPngSize(head)) return read(*size);
+    constexpr std::size_t kGifHead = 10;
+    if (head.size() >= kGifHead && (head.starts_with("GIF87a") || head.starts_with("GIF89a")))
+        return read({littleEndian(head.substr(6, 2)), littleEndian(head.substr(8, 2))});
+    constexpr std::size_t kBmpHead = 26;
+    constexpr std::uint32_t kLeastInfo = 40;  // older ones hold the size in fewer bytes
+    if (head.size() >= kBmpHead && head.starts_with("BM") && littleEndian(head.substr(14, 4)) >= kLeastInfo) {
+        // A negative height tells that the rows run downward.
+        const auto height = static_cast<std::int32_t>(littleEndian(head.substr(22, 4)));
+        return read(
+            {littleEndian(head.substr(18, 4)), static_cast<std::uint32_t>(height < 0 ? -height : height)});
+    }
+    const bool isOther = head.starts_with("\xFF\xD8\xFF") || head.starts_with("BM") ||
+                         head.starts_with(std::string_view("II*\0", 4)) ||
+                         head.starts_with(std::string_view("MM\0*", 4)) ||
+                         (head.starts_with("RIFF") && head.size() >= 12 && head.substr(8, 4) == "WEBP");
+    return {isOther ? FoundImage::State::kUnmeasured : FoundImage::State::kUnreadable, {}, {}};
 }
 
 std::vector<std::string> imagePaths(const game::Definition& game) {

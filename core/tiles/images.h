@@ -19,10 +19,23 @@ inline constexpr std::uint64_t kMostPixels = 64ULL << 20;
 
 /// What a caller found at an image's path.
 struct FoundImage {
-    enum class State { kMissing, kUnreadable, kRead } state = State::kMissing;
-    ImageSize size;  ///< of one that is kRead
+    enum class State {
+        kMissing,
+        kUnreadable,
+        kUnmeasured,  ///< an image whose size its beginning does not tell
+        kRead,
+        kNotAsked,  ///< nobody looked: nothing is told of it
+    } state = State::kMissing;
+    ImageSize size;       ///< of one that is kRead
+    std::string failure;  ///< why it is kMissing: "No such file or directory"; may be empty
 };
 using FindImage = std::function<FoundImage(const std::string& path)>;
+
+/// Bytes from an image's start that tell what can be told of it.
+inline constexpr std::size_t kImageHead = 32;
+/// What the first kImageHead bytes of a file tell: the size of a PNG, GIF or BMP, that it is a JPEG, WebP or
+/// TIFF, or that it is no image.
+[[nodiscard]] FoundImage readImageHead(std::string_view head);
 
 /// Bytes from the start of a PNG that tell its size.
 inline constexpr std::size_t kPngHead = 24;

@@ -102,4 +102,19 @@ void BM_PaintWithRules(benchmark::State& state) {
 }
 BENCHMARK(BM_PaintWithRules)->DenseRange(0, 3)->Unit(benchmark::kMillisecond);
 
+/// The same as a view asks for it while somebody paints: what looks over the map is left for later.
+void BM_PaintWithRulesLater(benchmark::State& state) {
+    const auto game = gameOf(R"(rules: [Reach(from: "Start", to: "Exit")])");
+    const MapAnalysis before = lw::map::analyse(lw::text::Snapshot(mapText(4096, state.range(0) == 0)), game);
+    const lw::map::TileRun runs[] = {{2000, 1000, U"###"}};
+    const auto edits = std::get<lw::text::TextEdits>(paint(before, runs));
+    const lw::text::Snapshot after = before.text().apply(edits);
+    for (auto _ : state) {
+        const MapAnalysis painted =
+            lw::map::analyse(after, game, &before, nullptr, lw::map::RuleTime::kLater);
+        benchmark::DoNotOptimize(painted.diagnostics().size());
+    }
+}
+BENCHMARK(BM_PaintWithRulesLater)->DenseRange(0, 1)->Unit(benchmark::kMillisecond);
+
 }  // namespace

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What a hand on the window waits for, on a map of 4096x4096 tiles: from the event to the painted frame.
 #include <QApplication>
+#include <QFile>
+#include <QImage>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QTemporaryDir>
 #include <benchmark/benchmark.h>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "canvas/canvas_view.h"
 #include "document/workspace.h"
@@ -44,16 +47,41 @@ struct Window {
     std::unique_ptr<document::Workspace> workspace;
     std::unique_ptr<shell::MainWindow> window;
 
-    Window() {
+    explicit Window(bool pictures = false) {
         shell::registerKinds(kinds);
         settings.setReduceMotion(true);
         workspace = std::make_unique<document::Workspace>(kinds, settings, dir.path());
         window = std::make_unique<shell::MainWindow>(*workspace);
         window->resize(1600, 1000);
         static_cast<QWidget&>(*window).show();
-        workspace->create(*kinds.find(QStringLiteral("map")), largeMap());
+        if (pictures)
+            openWithPictures();
+        else
+            workspace->create(*kinds.find(QStringLiteral("map")), largeMap());
         canvas().zoomActual();
         frame();
+    }
+    /// A game of 16x16 tiles in an image of 128x208, some of them see-through.
+    void openWithPictures() {
+        QImage image(128, 208, QImage::Format_ARGB32);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                image.setPixel(x, y, qRgba(x * 2, y, 90, y > 160 && (x * y) % 3 == 0 ? 0 : 255));
+        }
+        image.save(dir.filePath(QStringLiteral("a.png")));
+        const auto write = [this](const char* name, const std::string& text) {
+            QFile file(dir.filePath(QString::fromLatin1(name)));
+            if (file.open(QIODevice::WriteOnly)) file.write(text.data(), static_cast<qint64>(text.size()));
+        };
+        write("game.ron",
+              "(terrains: {\"plain\": (picture: Pick([(80, 8), (81, 4)])), \"forest\": (picture: Tile(88), "
+              "under: "
+              "\"plain\"), \"water\": (picture: Blob(at: 0))}, pictures: {\"out\": (image: \"a.png\", tile: "
+              "(16, "
+              "16))}, max_size: (4096, 4096))");
+        write("large.map", largeMap());
+        QString error;
+        workspace->open(dir.filePath(QStringLiteral("large.map")), &error);
     }
     [[nodiscard]] canvas::CanvasView& canvas() const { return *window->currentView()->editor()->canvas(); }
     [[nodiscard]] document::Document& document() const { return window->currentView()->document(); }
@@ -64,8 +92,14 @@ struct Window {
     }
 };
 
-Window& theWindow() {
-    static auto* const window = new Window;
+Window& theWindow(bool pictures = false) {
+    static Window* window = nullptr;  // goes with the process
+    static bool shown = false;
+    if (window == nullptr || shown != pictures) {
+        delete window;
+        window = new Window(pictures);
+        shown = pictures;
+    }
     return *window;
 }
 
@@ -76,9 +110,9 @@ void send(QWidget& widget, QEvent::Type type, QPointF at) {
     QApplication::sendEvent(&widget, &event);
 }
 
-/// One move of the brush in a stroke: 8 tiles further.
+/// One move of the brush in a stroke: 8 tiles further; with 1, over pictures.
 void stroke(benchmark::State& state) {
-    Window& w = theWindow();
+    Window& w = theWindow(state.range(0) != 0);
     w.window->actions().trigger(QStringLiteral("map.entry2"));
     w.window->actions().trigger(QStringLiteral("map.brush"));
     canvas::CanvasView& canvas = w.canvas();
@@ -98,7 +132,7 @@ void stroke(benchmark::State& state) {
     w.document().undo();
     Window::frame();
 }
-BENCHMARK(stroke)->Unit(benchmark::kMillisecond);
+BENCHMARK(stroke)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
 void typingInTheHeader(benchmark::State& state) {
     Window& w = theWindow();
@@ -127,6 +161,44 @@ void panning(benchmark::State& state) {
     }
 }
 BENCHMARK(panning)->Arg(100)->Arg(12)->Unit(benchmark::kMillisecond);
+
+/// The same over pictures.
+void panningPictures(benchmark::State& state) {
+    Window& w = theWindow(true);
+    w.canvas().zoomToPercent(static_cast<double>(state.range(0)));
+    int direction = 1;
+    for (auto _ : state) {
+        w.canvas().panBy({-37.0 * direction, -23.0 * direction});
+        direction = -direction;
+        Window::frame();
+    }
+    w.canvas().zoomActual();
+}
+BENCHMARK(panningPictures)->Arg(200)->Arg(100)->Arg(30)->Arg(12)->Unit(benchmark::kMillisecond);
+
+/// A move with a stamp of 32x32 tiles in hand, which is painted as it will be.
+void hoverWithAStamp(benchmark::State& state) {
+    Window& w = theWindow(true);
+    canvas::CanvasView& canvas = w.canvas();
+    const auto right = [&canvas](QEvent::Type type, QPointF at) {
+        QMouseEvent event(
+            type, at, canvas.mapToGlobal(at), type == QEvent::MouseMove ? Qt::NoButton : Qt::RightButton,
+            type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::RightButton, Qt::NoModifier);
+        QApplication::sendEvent(&canvas, &event);
+    };
+    right(QEvent::MouseButtonPress, {60, 60});
+    right(QEvent::MouseMove, {60 + 31 * 16, 60 + 31 * 16});
+    right(QEvent::MouseButtonRelease, {60 + 31 * 16, 60 + 31 * 16});
+    double x = 300;
+    for (auto _ : state) {
+        x = x > canvas.width() - 60 ? 300 : x + 16;
+        QMouseEvent event(QEvent::MouseMove, QPointF(x, 400), canvas.mapToGlobal(QPointF(x, 400)),
+                          Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(&canvas, &event);
+        Window::frame();
+    }
+}
+BENCHMARK(hoverWithAStamp)->Unit(benchmark::kMillisecond);
 
 void zooming(benchmark::State& state) {
     Window& w = theWindow();

@@ -83,5 +83,27 @@ TEST(Zoom, RulerStepsAreRound) {
     EXPECT_EQ(rulerStep(1, 40), 50);
 }
 
+TEST(Zoom, PicturesAreSeenAtWholeFactorsFromTheirSizeUp) {
+    Zoom z;
+    z.wholeFactors = true;
+    EXPECT_EQ(z.allowed(20), 16.0);
+    EXPECT_EQ(z.allowed(25), 32.0);
+    EXPECT_EQ(z.allowed(11.4), 11.0);
+    z.scale = 16;
+    EXPECT_EQ(z.stepped(1), 32.0);
+    z.scale = 32;
+    EXPECT_EQ(z.stepped(-1), 16.0);
+    z.scale = 16;
+    EXPECT_EQ(z.stepped(-1), 13.0);
+    int steps = 0;
+    while (z.scale < 512 && ++steps < 100) z.scale = z.stepped(1);
+    EXPECT_EQ(z.scale, 512.0);
+    // A whole factor is worth a third of the size, and no more.
+    z.fit({40, 24}, {40 * 20 + 32, 2000}, 16);
+    EXPECT_EQ(z.scale, 16.0);
+    z.fit({40, 24}, {40 * 30 + 32, 2000}, 16);
+    EXPECT_EQ(z.scale, 30.0);
+}
+
 }  // namespace
 }  // namespace lw::canvas

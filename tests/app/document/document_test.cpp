@@ -245,7 +245,7 @@ TEST(Document, ACompanionIsAnalysedWithTheText) {
     QSignalSpy spy(&d, &Document::changed);
     EXPECT_TRUE(d.diagnostics().empty());
     const auto rules = language::plainText().analyse({Snapshot("strict")});
-    d.setCompanions(language::Companions({{{"rules.txt", true, {}}, "/rules.txt", {}, rules}}));
+    d.setCompanions(language::Companions({{{"rules.txt", true}, "/rules.txt", {}, rules}}));
     EXPECT_EQ(d.diagnostics().size(), 1U);
     EXPECT_EQ(spy.count(), 1);
     EXPECT_FALSE(d.isModified());

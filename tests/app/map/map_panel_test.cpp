@@ -63,13 +63,31 @@ TEST_F(MapPanelTest, TheLookIsChosenFromTheGame) {
 TEST_F(MapPanelTest, AChangeOfSizeTellsWhatIsLost) {
     ResizeDialog dialog(editor->session());
     dialog.show();
-    const auto edges = dialog.findChildren<QSpinBox*>();
+    std::vector<QSpinBox*> edges;
+    for (QSpinBox* box : dialog.findChildren<QSpinBox*>()) {
+        if (!box->accessibleName().contains(QStringLiteral("in tiles"))) edges.push_back(box);
+    }
     const auto button = [&dialog](const QString& begin) -> QPushButton* {
         for (QPushButton* b : dialog.findChildren<QPushButton*>()) {
             if (b->text().startsWith(begin)) return b;
         }
         return nullptr;
     };
+    // The size is the other way of saying it: 6 × 4 with the right bottom staying where it is.
+    const auto spin = [&dialog](const QString& name) {
+        QSpinBox* found = nullptr;
+        for (QSpinBox* box : dialog.findChildren<QSpinBox*>())
+            found = box->accessibleName() == name ? box : found;
+        return found;
+    };
+    for (QAbstractButton* b : dialog.findChildren<QAbstractButton*>()) {
+        if (b->accessibleName() == QStringLiteral("Anchor bottom right")) b->click();
+    }
+    spin(QStringLiteral("Width in tiles"))->setValue(9);
+    EXPECT_EQ(edges[0]->value(), 3);
+    EXPECT_EQ(edges[2]->value(), 0);
+    edges[0]->setValue(0);
+    EXPECT_EQ(spin(QStringLiteral("Width in tiles"))->value(), 6);
     EXPECT_FALSE(button(QStringLiteral("Change size"))->isEnabled());
     edges[2]->setValue(3);
     EXPECT_TRUE(button(QStringLiteral("Change size"))->isDefault());

@@ -210,7 +210,7 @@ public:
         return kEndings;
     }
     [[nodiscard]] std::vector<language::CompanionRequest> wanted(const text::Snapshot&) const override {
-        return {{"rules.txt", true, {}}};
+        return {{"rules.txt", true}};
     }
     [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
         language::AnalysisInput input) const override {

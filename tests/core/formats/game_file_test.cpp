@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
+#include <map>
 #include <string>
+#include <utility>
 
+#include "formats/registry.h"
+#include "language/companion_finder.h"
 #include "support/asked.h"
 #include "support/game_texts.h"
 
@@ -91,6 +95,66 @@ TEST(RonFile, IsGivenAwayOnOneLine) {
     EXPECT_EQ(std::get<std::string>(file->exportAs("compact", {})), "(a:1,b:[1,2])\n");
     EXPECT_TRUE(std::holds_alternative<text::Refusal>(file->exportAs("other", {})));
     EXPECT_TRUE(std::holds_alternative<text::Refusal>(analysed("ron", "(a: ")->exportAs("compact", {})));
+}
+
+/// Texts and the beginnings of images, by path.
+class Files : public language::FileSource {
+public:
+    std::map<std::string, std::string> texts;
+    std::map<std::string, std::pair<std::string, std::string>> heads;  ///< bytes, version
+
+    FileText read(const std::string& path) override {
+        const auto found = texts.find(path);
+        if (found == texts.end()) return {std::nullopt, "No such file"};
+        return {text::Snapshot(found->second), {}};
+    }
+    FileText readHead(const std::string& path, std::size_t most) override {
+        const auto found = heads.find(path);
+        if (found == heads.end()) return {std::nullopt, "No such file"};
+        return {text::Snapshot(found->second.first.substr(0, most)), {}, found->second.second};
+    }
+    std::string beside(const std::string&, const std::string& name) override { return name; }
+    std::string above(const std::string&, const std::string& name) override { return name; }
+};
+
+TEST(GameFile, ItsImagesAreReadByTheFrontAndToldAtTheirPlace) {
+    Files files;
+    files.texts["game.ron"] =
+        "(pictures: {\"out\": (image: \"a.png\", tile: (16, 16))}, terrains: {\"plain\": (picture: "
+        "Tile(8))})";
+    files.texts["a.map"] = "(legend: {'.': \"plain\"})\n---\n..\n";
+    language::CompanionFinder finder(files, formats::languageOf);
+    const auto codes = [&] {
+        const auto map =
+            finder.analyse(*formats::languageById("map"), "a.map", text::Snapshot(files.texts["a.map"]));
+        std::string all;
+        for (const auto& problem : map->companions().find("game.ron")->file->diagnostics())
+            all += problem.code + ' ';
+        return all;
+    };
+    EXPECT_EQ(codes(), "picture-missing ");
+    const std::string png("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x20\0\0\0\x20\x08\x06", 26);
+    files.heads["a.png"] = {png, "1"};
+    EXPECT_EQ(codes(), "picture-no-tile ");
+    files.heads["a.png"] = {"GIF89a" + std::string("\x30\0\x30\0", 4) + std::string(22, ' '), "2"};
+    EXPECT_EQ(codes(), "");
+    files.heads["a.png"] = {"\xFF\xD8\xFF\xE0 of any size", "3"};
+    EXPECT_EQ(codes(), "");
+    files.heads["a.png"] = {"words", "4"};
+    EXPECT_EQ(codes(), "picture-unreadable ");
+}
+
+TEST(GameFile, AnotherImageOfTheSameSizeIsAnotherCompanion) {
+    Files files;
+    files.texts["game.ron"] = "(pictures: {\"out\": (image: \"a.png\", tile: (16, 16))})";
+    const std::string png("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x20\0\0\0\x20\x08\x06", 26);
+    files.heads["a.png"] = {png, "1"};
+    language::CompanionFinder finder(files, formats::languageOf);
+    const std::vector<language::CompanionRequest> wanted{{"game.ron", true}};
+    const language::Companions before = finder.find("a.map", wanted);
+    EXPECT_EQ(finder.find("a.map", wanted), before);
+    files.heads["a.png"].second = "2";
+    EXPECT_NE(finder.find("a.map", wanted), before);
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ TEST(RecipeFile, TellsRangeDefaultAndTheNameInGoRogue) {
 TEST(RecipeFile, LeadsToItsMap) {
     const std::string text = "(map: \"a.map\", terrains: (door: \"\"))";
     const auto map = analysed("map", kMap, kGame);
-    const language::Companions companions({{{"a.map", false, {formats::kGameAbove}}, "dir/a.map", {}, map}});
+    const language::Companions companions({{{"a.map", false}, "dir/a.map", {}, map}});
     const auto recipe = formats::languageById("dungeon")->analyse({text::Snapshot(text), companions});
     EXPECT_EQ(recipe->definition(text.find("a.map")), (language::Place{"dir/a.map", {}}));
     EXPECT_EQ(recipe->definition(1), std::nullopt);

@@ -313,5 +313,31 @@ TEST(MapLook, ALookWithoutPicturesIsAHint) {
     hints("«»(name: \"\", legend: {'.': \"floor\"})\n---\n.\n");
 }
 
+TEST(MapRules, OnALargeMapReachIsLeftForLater) {
+    constexpr std::size_t kSide = 600;
+    std::string rows;
+    for (std::size_t y = 0; y < kSide; ++y) rows += std::string(kSide, '.') + '\n';
+    const auto game = gameOf(R"(Reach(from: "Start", to: "Exit"))");
+    const MapAnalysis before =
+        analyse(text::Snapshot(mapText("(0, 0): Start, (599, 599): Exit", rows)), game);
+    EXPECT_TRUE(before.brokenRules().empty());
+    // Walled in, which only a look over the map shows.
+    const std::vector<TileRun> walls = {{1, 0, U"#"}, {0, 1, U"##"}};
+    const text::Snapshot text = before.text().apply(std::get<text::TextEdits>(paint(before, walls)));
+    const MapAnalysis later = analyse(text, game, &before, nullptr, RuleTime::kLater);
+    EXPECT_TRUE(later.areRulesPostponed());
+    EXPECT_TRUE(later.brokenRules().empty());
+    // What was postponed is no answer for the next one, even where nothing more has changed.
+    const MapAnalysis again = analyse(text, game, &later, nullptr, RuleTime::kLater);
+    EXPECT_TRUE(again.areRulesPostponed());
+    const MapAnalysis now = analyse(text, game, &again);
+    EXPECT_FALSE(now.areRulesPostponed());
+    EXPECT_EQ(now.brokenRules().size(), 1U);
+    // From a whole answer on, what can't change it costs nothing and is whole.
+    const MapAnalysis kept = analyse(text, game, &now, nullptr, RuleTime::kLater);
+    EXPECT_FALSE(kept.areRulesPostponed());
+    EXPECT_EQ(kept.brokenRules().size(), 1U);
+}
+
 }  // namespace
 }  // namespace lw::map

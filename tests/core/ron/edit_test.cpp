@@ -94,5 +94,17 @@ TEST(RonEdit, WhatIsWrittenReadsBack) {
     }
 }
 
+TEST(RonEdit, AnEntryIsSetWhereverItStands) {
+    const auto set = [](const std::string& text, const char* name, const char* value) {
+        const Tree tree = parse(text);
+        return setEntry(tree, tree.root(), name, value).apply(text);
+    };
+    EXPECT_EQ(set("(a: 1, b: 2)", "a", "[3]"), "(a: [3], b: 2)");
+    EXPECT_EQ(set("(a: 1)", "c", "3"), "(a: 1, c: 3)");
+    EXPECT_EQ(set("{\"a\": 1, /* x */ \"b\": 2}", "b", "3"), "{\"a\": 1, /* x */ \"b\": 3}");
+    EXPECT_EQ(set("{\n    \"a\": 1,\n}", "b b", "2"), "{\n    \"a\": 1,\n    \"b b\": 2,\n}");
+    EXPECT_EQ(set("()", "a", "1"), "(a: 1)");
+}
+
 }  // namespace
 }  // namespace lw::ron

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "stamp/put.h"
+#include "stamp/stamp_edit.h"
 #include "stamp/stamp_text.h"
 #include "support/map_generator.h"
 #include "support/maps.h"
@@ -341,6 +342,25 @@ TEST(StampPickUp, TakesTilesAndFeatures) {
     EXPECT_EQ(stamp.at({0, 0}).kind, Stamp::Tile::Kind::kKeep);
     EXPECT_EQ(stamp.terrains[stamp.at({1, 0}).index], "wall");
     EXPECT_EQ(stamp.features, (std::vector<Stamp::Feature>{{{0, 1}, "Sign(\"a\")"}}));
+}
+
+TEST(StampEdit, FieldsAreSetAndTheRestStays) {
+    const std::string text = kHut;
+    const auto changed = [&text](const text::EditResult& edits) {
+        return std::get<text::TextEdits>(edits).apply(text);
+    };
+    const StampAnalysis hut = read(text);
+    EXPECT_EQ(stampOf(changed(setWeight(hut, 7))).weight, 7U);
+    EXPECT_TRUE(stampOf(changed(setTurns(hut, true))).turns);
+    EXPECT_TRUE(stampOf(changed(setFlips(hut, true))).flips);
+    EXPECT_EQ(stampOf(changed(setGroup(hut, "houses"))).group, "houses");
+    const std::string renamed = changed(setName(hut, "Long \"hut\""));
+    EXPECT_EQ(stampOf(renamed).name, "Long \"hut\"");
+    EXPECT_EQ(renamed.substr(renamed.find(",")), text.substr(text.find(",")));
+    const StampAnalysis small = read("(name: \"A\", legend: {'#': \"wall\"})\n---\n#\n");
+    EXPECT_EQ(stampOf(std::get<text::TextEdits>(setWeight(small, 3)).apply(small.map().text().str())).weight,
+              3U);
+    EXPECT_TRUE(std::holds_alternative<text::Refusal>(setWeight(read("(name: \"A\"\n---\n#\n"), 3)));
 }
 
 }  // namespace

@@ -28,14 +28,14 @@ void expectProblems(std::string_view source, const FoundImage& found, const std:
     EXPECT_EQ(spans, marked.spans) << source;
 }
 
-constexpr FoundImage readAs(std::uint32_t width, std::uint32_t height) {
-    return {FoundImage::State::kRead, {width, height}};
+FoundImage readAs(std::uint32_t width, std::uint32_t height) {
+    return {FoundImage::State::kRead, {width, height}, {}};
 }
 
 TEST(TileImages, WhatIsWrongWithAnImageIsToldAtItsPath) {
     const char* const source = R"((pictures: {"out": (image: «"a.png"», tile: (16, 16))}))";
     expectProblems(source, {}, {"picture-missing"});
-    expectProblems(source, {FoundImage::State::kUnreadable, {}}, {"picture-unreadable"});
+    expectProblems(source, {FoundImage::State::kUnreadable, {}, {}}, {"picture-unreadable"});
     expectProblems(source, readAs(16'385, 16), {"picture-too-large"});
     expectProblems(source, readAs(16'384, 4'097), {"picture-too-large"});
     expectProblems(R"((pictures: {"out": (image: "a.png", tile: (16, 16))}))", readAs(16'384, 4'096), {});

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stamps and symmetry on the canvas, and the buttons that pick up and move them.
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "canvas/ruler.h"
+#include "look/theme.h"
+#include "map/canvas_marks.h"
+#include "map/map_canvas.h"
+#include "map/minimap.h"
+
+namespace lw::map_editor {
+
+namespace {
+
+constexpr int kHandle = 12;      ///< pixels of an axis's handle
+constexpr int kPickUpFrom = 4;   ///< pixels that a right drag is more than a click
+constexpr double kGhost = 0.78;  ///< opacity of what a click would put down
+constexpr double kLatticeFrom = 12.0;
+
+}  // namespace
+
+std::optional<QPoint> MapCanvas::ghostCell() const {
+    if (m_pointer && !m_byKeys) return m_pointer;
+    return m_session.cursorCell();
+}
+
+QString MapCanvas::stampStatus() const {
+    if (m_session.tool() != Tool::kStamp) return {};
+    const auto cell = ghostCell();
+    const StampLanding* const landing = cell ? m_tools.landing(*cell) : nullptr;
+    if (landing == nullptr) return {};
+    if (landing->refusal) return document::sentence(landing->refusal->reason);
+    const std::string& name = m_session.kit().chosen().name;
+    return QStringLiteral("%1 %2 × %3: %4")
+        .arg(name.empty() ? QStringLiteral("Copied") : QString::fromStdString(name))
+        .arg(landing->box.width())
+        .arg(landing->box.height())
+        .arg(describePut(m_session.map(), landing->put));
+}
+
+void MapCanvas::paintStamp(QPainter& painter) {
+    const bool isInHand = m_session.tool() == Tool::kStamp && !m_tools.floating() && !m_tools.pickUp();
+    const auto cell = isInHand ? ghostCell() : std::nullopt;
+    const StampLanding* const landing = cell ? m_tools.landing(*cell) : nullptr;
+    m_minimap->setGhost(landing != nullptr ? landing->box : QRect());
+    if (landing == nullptr) return;
+    const QRect seen = visibleContent().toAlignedRect();
+    const QRectF box = cellRect(landing->box);
+    const QSizeF room(contentArea().size());
+    if (landing->refusal) {
+        drawHatched(painter, zoom(), CellSet(landing->box), seen);
+        drawOutline(painter, zoom(), CellSet(landing->box), seen);
+        drawAccentTag(painter, box.bottomRight(), room, document::sentence(landing->refusal->reason));
+        return;
+    }
+    if (zoom().scale >= kLatticeFrom) paintLattice(painter, *landing);
+    if (m_session.kit().symmetry() == Symmetry::kNone) {
+        paintOverlay(painter, landing->overlay, kGhost);
+    } else {
+        // The images of the stamp are fainter than itself.
+        const QRect own =
+            box.adjusted(-zoom().scale, -zoom().scale, zoom().scale, zoom().scale).toAlignedRect();
+        painter.save();
+        painter.setClipRegion(QRegion(QRect(QPoint(), contentArea().size())) - own);
+        paintOverlay(painter, landing->overlay, kImageOpacity);
+        painter.setClipRect(own & QRect(QPoint(), contentArea().size()));
+        paintOverlay(painter, landing->overlay, kGhost);
+        painter.restore();
+    }
+    for (const map::NewFeature& feature : landing->put.placed) {
+        const std::string kind = feature.ron.substr(0, feature.ron.find('('));
+        paintFeature(painter, QPoint(feature.x, feature.y), QString::fromStdString(kind), false, true);
+    }
+    paintBeyond(painter, landing->beyond, landing->margins);
+    drawOutline(painter, zoom(), CellSet(landing->box), seen);
+    drawTwoTone(painter, cellRect(QRect(landing->anchor, QSize(1, 1))), 1.5, 3);
+    const stamp::Stamp& stamp = m_session.kit().chosen();
+    const QString size = QStringLiteral("%1 × %2").arg(landing->box.width()).arg(landing->box.height());
+    drawAccentTag(
+        painter, box.bottomRight(), room,
+        stamp.name.empty() ? size : QStringLiteral("%1 %2").arg(QString::fromStdString(stamp.name), size));
+}
+
+/// The corners of the eight places around, where a drag would put the next ones.
+void MapCanvas::paintLattice(QPainter& painter, const StampLanding& landing) {
+    constexpr double kTick = 7;
+    const QPoint step = m_session.kit().step();
+    const QPoint corner = landing.anchor - m_session.kit().anchor();
+    QList<QLineF> lines;
+    for (int j = -1; j <= 2; ++j) {
+        for (int i = -1; i <= 2; ++i) {
+            const QPointF at = zoom().toView(corner + QPoint(i * step.x(), j * step.y()));
+            lines << QLineF(at - QPointF(kTick / 2, 0), at + QPointF(kTick / 2, 0))
+                  << QLineF(at - QPointF(0, kTick / 2), at + QPointF(0, kTick / 2));
+        }
+    }
+    painter.setPen(QPen(Qt::black, 3));
+    painter.drawLines(lines);
+    painter.setPen(QPen(Qt::white, 1));
+    painter.drawLines(lines);
+}
+
+/// Tells of tiles that would fall beside the map, or of what it would grow by.
+void MapCanvas::paintBeyond(QPainter& painter, const CellSet& cells, const map::Margins& margins) {
+    const QString lost = describeMargins(margins);
+    if (lost.isEmpty()) return;
+    const QRect seen = visibleContent().toAlignedRect();
+    const bool grows = m_session.kit().grows();
+    if (!grows) drawHatched(painter, zoom(), cells - CellSet(m_session.area()), seen);
+    const QRectF box = cellRect(cells.bounds());
+    const QString text =
+        grows ? QStringLiteral("map grows by %1").arg(lost) : QStringLiteral("%1 fall off").arg(lost);
+    // Where the tag is seen, whatever falls off.
+    const QSizeF room(contentArea().size());
+    QPointF at(std::clamp(box.center().x(), 80.0, std::max(80.0, room.width() - 80)),
+               std::clamp(box.top() - 3, 18.0, std::max(18.0, room.height() - 6)));
+    drawTag(painter, at, text, grows ? QColor() : look::theme().error);
+}
+
+// Symmetry
+
+void MapCanvas::paintSymmetry(QPainter& painter) {
+    const Symmetry symmetry = m_session.kit().symmetry();
+    if (symmetry == Symmetry::kNone) return;
+    const QSize map = m_session.area().size();
+    const QPointF axes = QPointF(m_session.kit().axes(map)) / 2;
+    QList<QLineF> lines;
+    if (symmetry != Symmetry::kTopBottom)
+        lines << QLineF(zoom().toView({axes.x(), 0}), zoom().toView({axes.x(), double(map.height())}));
+    if (symmetry != Symmetry::kLeftRight)
+        lines << QLineF(zoom().toView({0, axes.y()}), zoom().toView({double(map.width()), axes.y()}));
+    painter.setPen(QPen(Qt::black, 2, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLines(lines);
+    QPen dashes(Qt::white, 2, Qt::CustomDashLine, Qt::FlatCap);
+    dashes.setDashPattern({2.5, 2.5});
+    painter.setPen(dashes);
+    painter.drawLines(lines);
+}
+
+void MapCanvas::paintAxisHandles(QPainter& painter) {
+    const Symmetry symmetry = m_session.kit().symmetry();
+    if (symmetry == Symmetry::kNone) return;
+    const QPointF axes = QPointF(m_session.kit().axes(m_session.area().size())) / 2;
+    const QPointF at = zoom().toView(axes) + contentArea().topLeft();
+    painter.setPen(QPen(Qt::black, 1));
+    painter.setBrush(look::theme().accent);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (symmetry != Symmetry::kTopBottom && at.x() >= contentArea().left())
+        painter.drawRoundedRect(
+            QRectF(at.x() - kHandle / 2.0, (canvas::kTopRuler - kHandle) / 2.0, kHandle, kHandle), 3, 3);
+    if (symmetry != Symmetry::kLeftRight && at.y() >= contentArea().top())
+        painter.drawRoundedRect(
+            QRectF((canvas::kLeftRuler - kHandle) / 2.0, at.y() - kHandle / 2.0, kHandle, kHandle), 3, 3);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// Which axis a place on the rulers moves: Qt::Horizontal moves sideways.
+std::optional<Qt::Orientation> MapCanvas::axisHandleAt(QPoint widget) const {
+    const Symmetry symmetry = m_session.kit().symmetry();
+    if (symmetry == Symmetry::kNone) return std::nullopt;
+    const QPointF axes = QPointF(m_session.kit().axes(m_session.area().size())) / 2;
+    const QPointF at = zoom().toView(axes) + contentArea().topLeft();
+    if (symmetry != Symmetry::kTopBottom && widget.y() < contentArea().top() &&
+        std::abs(widget.x() - at.x()) <= kHandle)
+        return Qt::Horizontal;
+    if (symmetry != Symmetry::kLeftRight && widget.x() < contentArea().left() &&
+        std::abs(widget.y() - at.y()) <= kHandle)
+        return Qt::Vertical;
+    return std::nullopt;
+}
+
+// Buttons
+
+void MapCanvas::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::RightButton) {
+        m_rightPress = event->position().toPoint();
+        setFocus(Qt::MouseFocusReason);
+        event->accept();
+        return;
+    }
+    if (event->button() == Qt::LeftButton) {
+        m_axisDrag = axisHandleAt(event->position().toPoint());
+        m_edges = m_axisDrag ? Qt::Edges() : edgesAt(event->position().toPoint());
+        if (m_axisDrag || m_edges) {
+            setFocus(Qt::MouseFocusReason);
+            event->accept();
+            return;
+        }
+    }
+    CanvasView::mousePressEvent(event);
+}
+
+void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint at = event->position().toPoint();
+    const QPoint cell = cellAt(contentAt(event->position()));
+    if (m_rightPress && event->buttons().testFlag(Qt::RightButton)) {
+        if (!m_tools.pickUp() && (at - *m_rightPress).manhattanLength() > kPickUpFrom)
+            m_tools.beginPickUp(cellAt(contentAt(*m_rightPress)));
+        m_tools.pickUpTo(cell);
+        event->accept();
+        return;
+    }
+    if (m_axisDrag) {
+        QPoint axes = m_session.kit().axes(m_session.area().size());
+        const QPoint half = (contentAt(event->position()) * 2).toPoint();
+        if (*m_axisDrag == Qt::Horizontal)
+            axes.setX(std::clamp(half.x(), 0, 2 * m_session.area().width()));
+        else
+            axes.setY(std::clamp(half.y(), 0, 2 * m_session.area().height()));
+        m_session.kit().setAxes(axes);
+        event->accept();
+        return;
+    }
+    if (m_edges) {
+        dragEdges(contentAt(event->position()));
+        event->accept();
+        return;
+    }
+    CanvasView::mouseMoveEvent(event);
+    if (event->buttons() == Qt::NoButton && m_session.tool() == Tool::kSelect) {
+        const Qt::Edges edges = edgesAt(at);
+        const bool across = edges.testFlag(Qt::LeftEdge) || edges.testFlag(Qt::RightEdge);
+        const bool upright = edges.testFlag(Qt::TopEdge) || edges.testFlag(Qt::BottomEdge);
+        if (!edges)
+            refreshCursor();
+        else if (across && upright)
+            setCursor(edges.testFlag(Qt::LeftEdge) == edges.testFlag(Qt::TopEdge) ? Qt::SizeFDiagCursor
+                                                                                  : Qt::SizeBDiagCursor);
+        else
+            setCursor(across ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+    }
+}
+
+void MapCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::RightButton && m_rightPress) {
+        const QPoint pressed = *std::exchange(m_rightPress, std::nullopt);
+        event->accept();
+        if (m_tools.pickUp())
+            m_tools.endPickUp();
+        else if ((event->position().toPoint() - pressed).manhattanLength() <= kPickUpFrom)
+            contextMenuAt(contentAt(pressed), mapToGlobal(pressed));
+        return;
+    }
+    if (event->button() == Qt::LeftButton && m_axisDrag) {
+        m_axisDrag.reset();
+        event->accept();
+        return;
+    }
+    if (event->button() == Qt::LeftButton && m_edges) {
+        dropEdges();
+        event->accept();
+        return;
+    }
+    CanvasView::mouseReleaseEvent(event);
+}
+
+void MapCanvas::contextMenuEvent(QContextMenuEvent* event) {
+    // By mouse it opens when the button comes up without a drag.
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        event->accept();
+        return;
+    }
+    CanvasView::contextMenuEvent(event);
+}
+
+}  // namespace lw::map_editor

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// A game's tiles set up from nothing, by what a user clicks.
+#include "map/setup_tiles_dialog.h"
+
+#include <QAbstractButton>
+#include <QFile>
+#include <QListWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include "map/setup_preview.h"
+#include "support/data.h"
+
+namespace lw::map_editor {
+namespace {
+
+const std::string kGame =
+    "// my game\n(\n    terrains: {\n        \"plain\": (color: \"#7fb35a\"), // green\n        \"water\": (color: "
+    "\"#3a76b8\"),\n        \"wall\": (color: \"#4a4a55\"),\n        \"door\": (color: \"#78503c\"),\n    },\n    "
+    "looks: (tiles: [\"outdoor\"], lights: [\"day\"]),\n)\n";
+
+struct SetupTilesTest : ::testing::Test {
+    QTemporaryDir dir;
+    QString path = dir.filePath(QStringLiteral("game.ron"));
+    SetupTilesDialog dialog{path, kGame, text::Snapshot("(legend: {'.': \"plain\"})\n---\n..\n"), "wall"};
+
+    SetupTilesTest() {
+        QFile::copy(QString::fromStdString(testing::dataPath("tiles/sample.png").string()),
+                    dir.filePath(QStringLiteral("sample.png")));
+        dialog.show();
+    }
+    void choose(const char* terrain) {
+        for (int row = 0; row < dialog.terrains().count(); ++row) {
+            if (dialog.terrains().item(row)->text() == QLatin1String(terrain)) dialog.terrains().setCurrentRow(row);
+        }
+    }
+    void press(const char* text) {
+        for (QAbstractButton* button : dialog.findChildren<QAbstractButton*>()) {
+            if (button->text() == QLatin1String(text) && button->isVisible()) return button->click();
+        }
+        FAIL() << "no button " << text;
+    }
+    [[nodiscard]] const game::Terrain& terrain(const char* id) const { return *dialog.draft().terrain(id); }
+};
+
+TEST_F(SetupTilesTest, FromNothingToATable) {
+    EXPECT_EQ(dialog.draft().imageProblem(), QStringLiteral("No image yet"));
+    EXPECT_FALSE(dialog.draft().isChanged());
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    EXPECT_TRUE(dialog.draft().image());
+    EXPECT_EQ(dialog.draft().counts().total(), 104U);
+    choose("plain");
+    dialog.chooseTiles(80, 83, false);
+    EXPECT_EQ(dialog.draft().describe(terrain("plain")), QStringLiteral("Pick, 4 tiles"));
+    choose("water");
+    press("Edges");
+    dialog.chooseTiles(48, 48, false);
+    EXPECT_EQ(dialog.draft().describe(terrain("water")), QStringLiteral("Edges from 48"));
+    choose("wall");
+    press("Blob");
+    dialog.chooseTiles(0, 0, false);
+    choose("door");
+    dialog.chooseTiles(92, 92, false);
+    EXPECT_EQ(dialog.draft().describe(terrain("door")), QStringLiteral("Tile 92"));
+    EXPECT_TRUE(dialog.draft().pictures());
+    EXPECT_TRUE(dialog.draft().problems().empty());
+    // The rest of the text is as it was.
+    const std::string& text = dialog.draft().text();
+    EXPECT_EQ(text.substr(0, 12), "// my game\n(");
+    EXPECT_NE(text.find("\"plain\": (color: \"#7fb35a\", picture: Pick([(80, 1), (81, 1), (82, 1), (83, 1)])), // green"),
+              std::string::npos)
+        << text;
+}
+
+TEST_F(SetupTilesTest, ANumberBeyondTheImageIsToldAtItsTerrain) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("wall");
+    press("Blob");
+    dialog.chooseTiles(100, 100, false);
+    EXPECT_FALSE(dialog.draft().problemOf(terrain("wall")).isEmpty());
+    EXPECT_TRUE(dialog.draft().problemOf(terrain("door")).isEmpty());
+}
+
+TEST_F(SetupTilesTest, ASlotOfASetTakesTheTileClickedNext) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("water");
+    press("Edges");
+    dialog.chooseTiles(48, 48, false);
+    auto* const view = dialog.findChild<SlotsView*>();
+    view->arm(5);
+    dialog.chooseTiles(90, 90, false);
+    const auto& joined = std::get<game::JoinedTiles>(*terrain("water").picture);
+    EXPECT_FALSE(joined.first);
+    EXPECT_EQ(joined.byMask.at(5).tiles.front().tile.number, 90U);
+    EXPECT_EQ(joined.byMask.at(4).tiles.front().tile.number, 52U);
+}
+
+TEST_F(SetupTilesTest, TheKeyboardChoosesTiles) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("door");
+    dialog.image().setFocus();
+    dialog.image().setCurrent(91);
+    QTest::keyClick(&dialog.image(), Qt::Key_Right);
+    QTest::keyClick(&dialog.image(), Qt::Key_Space);
+    EXPECT_EQ(dialog.draft().describe(terrain("door")), QStringLiteral("Tile 92"));
+}
+
+TEST(SetupPreview, TheSampleMapHasEveryTerrain) {
+    const game::Definition game = game::parseDefinition(kGame).definition;
+    const map::MapAnalysis map =
+        map::analyse(text::Snapshot(sampleMap(game, "outdoor")), std::make_shared<const game::Definition>(game));
+    EXPECT_EQ(map.header().legend().size(), 4U);
+    EXPECT_EQ(map.rows().counts().size(), 4U);
+}
+
+}  // namespace
+}  // namespace lw::map_editor
