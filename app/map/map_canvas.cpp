@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QToolTip>
 #include <cmath>
+#include <utility>
 
 #include "canvas/ruler.h"
 
@@ -83,6 +84,11 @@ void MapCanvas::showProblem(std::optional<QPoint> cell, const QString& message) 
     update();
 }
 
+void MapCanvas::addOverlay(MapOverlay& overlay) {
+    m_overlays.push_back(&overlay);
+    update();
+}
+
 void MapCanvas::setFaint(bool on) {
     m_faint = on;
     update();
@@ -107,6 +113,10 @@ QString MapCanvas::spokenCell() const {
         spoken += QStringLiteral(", feature %1").arg(m_session.featureName(*feature));
     if (m_session.selection().contains(*cell)) spoken += QStringLiteral(", selected");
     if (m_tools.floating()) spoken += QStringLiteral(", tiles to be put down");
+    for (const MapOverlay* overlay : m_overlays) {
+        const QString more = overlay->spoken(*cell);
+        if (!more.isEmpty()) spoken += QStringLiteral(", ") + more;
+    }
     return spoken;
 }
 
@@ -123,6 +133,11 @@ bool MapCanvas::cancel() {
 }
 
 void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers modifiers) {
+    const QPointF at = zoom().toView(content);
+    for (auto overlay = m_overlays.rbegin(); overlay != m_overlays.rend(); ++overlay) {
+        m_overlayPressed = (*overlay)->pressed(at);
+        if (m_overlayPressed) return;
+    }
     const QPoint cell = cellAt(content);
     if (m_session.hasTile(cell) && !m_tools.floating()) m_session.setCursorCell(cell);
     m_tools.hover(cell);
@@ -130,11 +145,11 @@ void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers 
 }
 
 void MapCanvas::dragged(QPointF content, Qt::KeyboardModifiers modifiers) {
-    m_tools.drag(cellAt(content), modifiers);
+    if (!m_overlayPressed) m_tools.drag(cellAt(content), modifiers);
 }
 
 void MapCanvas::released(QPointF content, Qt::KeyboardModifiers modifiers) {
-    m_tools.release(cellAt(content), modifiers);
+    if (!std::exchange(m_overlayPressed, false)) m_tools.release(cellAt(content), modifiers);
 }
 
 void MapCanvas::tapped() {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "canvas/canvas_view.h"
+#include "map/map_overlay.h"
 #include "map/map_session.h"
 #include "map/map_tools.h"
 
@@ -18,6 +19,10 @@ class MapCanvas : public canvas::CanvasView {
 public:
     MapCanvas(MapSession& session, MapTools& tools, QWidget* parent = nullptr);
 
+    /// Draws it after the features, over those added before; it lives as long as the canvas.
+    void addOverlay(MapOverlay& overlay);
+    /// Where cells are, in pixels of the canvas's area.
+    [[nodiscard]] QRectF cellRect(const QRect& cells) const;
     [[nodiscard]] std::optional<QPoint> hoverCell() const { return m_hover; }
     /// Marks a problem's tile with its message; nothing: none.
     void showProblem(std::optional<QPoint> cell, const QString& message);
@@ -52,7 +57,6 @@ protected:
 private:
     void setHover(std::optional<QPointF> content);
     [[nodiscard]] static QPoint cellAt(QPointF content);
-    [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
     void paintEmpty(QPainter& painter);
     void paintShape(QPainter& painter);
@@ -67,13 +71,15 @@ private:
 
     MapSession& m_session;
     MapTools& m_tools;
+    std::vector<MapOverlay*> m_overlays;
     TileAtlas m_atlas;
     TileAtlas m_floatingAtlas;
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;
     bool m_faint = false;
-    QTimer m_pulse;  ///< runs while the problem's mark stands out
+    bool m_overlayPressed = false;  ///< the press under way is an overlay's
+    QTimer m_pulse;                 ///< runs while the problem's mark stands out
 };
 
 }  // namespace lw::map_editor

@@ -17,10 +17,16 @@ class NoticeBar;
 
 namespace lw::map_editor {
 
+class ConflictSession;
+class ConflictsPanel;
 class FeaturesPanel;
+class GameRunner;
 class LegendPanel;
 class MapCanvas;
 class MapPanel;
+class OutputPanel;
+class RuleSession;
+class RulesPanel;
 
 /// The picture of a map: the tool strip, the grid with its rulers, and the panels that go with them.
 class MapEditor : public canvas::VisualEditor {
@@ -37,6 +43,10 @@ public:
     [[nodiscard]] canvas::NoticeBar& staleBar() const { return *m_staleBar; }
     [[nodiscard]] LegendPanel& legend() const { return *m_legend; }
     [[nodiscard]] FeaturesPanel& features() const { return *m_features; }
+    [[nodiscard]] ConflictSession& conflicts() const { return *m_conflicts; }
+    [[nodiscard]] RuleSession& rules() const { return *m_rules; }
+    [[nodiscard]] GameRunner& runner() const { return *m_runner; }
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const override;
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
     [[nodiscard]] QWidget* contextBar() override;
     [[nodiscard]] QStringList layerActions() const override;
@@ -53,6 +63,15 @@ private:
     void refreshNotes();
     void showFill();
     void showStaleness();
+
+    // Conflicts of a merge, the game's rules, the game itself: map_editor_review.cpp
+    void bindReview();
+    void bindConflicts();
+    void bindRules();
+    void bindPlay();
+    void followConflicts();
+    void followGame();
+    void play(std::optional<QPoint> cell);
 
     // Commands: map_editor_commands.cpp
     void bindCommands();
@@ -78,6 +97,12 @@ private:
     LegendPanel* m_legend;
     MapPanel* m_mapPanel;
     FeaturesPanel* m_features;
+    ConflictSession* m_conflicts;
+    ConflictsPanel* m_conflictsPanel = nullptr;  ///< only where the map was opened with conflicts
+    RuleSession* m_rules;
+    RulesPanel* m_rulesPanel = nullptr;  ///< only where the game has rules
+    GameRunner* m_runner;
+    OutputPanel* m_output = nullptr;  ///< only where there is a command
 };
 
 }  // namespace lw::map_editor
