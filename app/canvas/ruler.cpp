@@ -25,6 +25,7 @@ struct Axis {
     double origin, scale;
     int count;
     std::optional<int> marked;
+    LineName name{};
 
     [[nodiscard]] double at(double cell) const {
         return (horizontal ? bar.x() : bar.y()) + (cell - origin) * scale;
@@ -50,7 +51,8 @@ void paintAxis(QPainter& p, const Axis& axis) {
     const auto label = [&](int cell, const QColor& color) {
         const QRectF cellBox = axis.cellRect(cell);
         p.setPen(color);
-        p.drawText(cellBox.adjusted(-30, -30, 30, 30), Qt::AlignCenter, QString::number(cell));
+        p.drawText(cellBox.adjusted(-30, -30, 30, 30), Qt::AlignCenter,
+                   axis.name ? axis.name(cell) : QString::number(cell));
     };
     p.setPen(t.border);
     if (axis.scale >= 8.0) {
@@ -76,14 +78,14 @@ void paintAxis(QPainter& p, const Axis& axis) {
 }  // namespace
 
 void paintRulers(QPainter& painter, const QRect& widget, const Zoom& zoom, int columns, int rows,
-                 std::optional<QPoint> marked) {
+                 std::optional<QPoint> marked, const LineName& columnName, const LineName& rowName) {
     const QRect top(kLeftRuler, 0, widget.width() - kLeftRuler, kTopRuler);
     const QRect left(0, kTopRuler, kLeftRuler, widget.height() - kTopRuler);
     const auto pick = [&marked](bool x) {
         return marked ? std::optional<int>(x ? marked->x() : marked->y()) : std::nullopt;
     };
-    paintAxis(painter, {true, top, zoom.origin.x(), zoom.scale, columns, pick(true)});
-    paintAxis(painter, {false, left, zoom.origin.y(), zoom.scale, rows, pick(false)});
+    paintAxis(painter, {true, top, zoom.origin.x(), zoom.scale, columns, pick(true), columnName});
+    paintAxis(painter, {false, left, zoom.origin.y(), zoom.scale, rows, pick(false), rowName});
     painter.fillRect(QRect(0, 0, kLeftRuler, kTopRuler), look::theme().window);
     painter.setPen(look::theme().border);
     painter.drawLine(kLeftRuler - 1, kTopRuler, kLeftRuler - 1, widget.bottom());

@@ -3,6 +3,8 @@
 
 #include <QPainter>
 #include <QRect>
+#include <QString>
+#include <functional>
 #include <optional>
 
 #include "canvas/zoom.h"
@@ -17,8 +19,10 @@ inline constexpr int kLeftRuler = 26;
 [[nodiscard]] int rulerStep(double scale, double pixels);
 
 /// Paints the two rulers of a grid of `columns` x `rows` cells in the margins of a canvas: numbers counted
-/// from 0 in the middle of their cell, the marked cell's column and row on the ground of a selection.
+/// from 0 in the middle of their cell, the marked cell's column and row on the ground of a selection. What is
+/// counted otherwise has names.
+using LineName = std::function<QString(int line)>;
 void paintRulers(QPainter& painter, const QRect& widget, const Zoom& zoom, int columns, int rows,
-                 std::optional<QPoint> marked);
+                 std::optional<QPoint> marked, const LineName& columnName = {}, const LineName& rowName = {});
 
 }  // namespace lw::canvas

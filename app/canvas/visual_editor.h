@@ -61,6 +61,7 @@ struct LayoutProfile {
     /// high).
     QStringList closedWhenSmall;
     bool textHiddenWhenSmall = false;
+    bool textHidden = false;  ///< the text is closed in any window
 };
 
 /// The picture of one document beside its text: a canvas with its bars. The shell gives it room and shows
@@ -103,6 +104,8 @@ public:
 
 signals:
     void statusChanged();
+    /// Its panels are to be others, for what the text is now: the view is to be made anew.
+    void outdated();
     void panelNoteChanged(const QString& panelId, const QString& note);
     /// One of its panels is to be brought to sight.
     void panelRequested(const QString& panelId);

@@ -14,6 +14,7 @@
 #include "exchange/import.h"
 #include "files/disk_files.h"
 #include "files/read_files.h"
+#include "files/source_folder.h"
 #include "files/write_files.h"
 #include "formats/map_file.h"
 #include "game/definition.h"
@@ -101,58 +102,10 @@ std::vector<exchange::FeatureChoice> featureChoices(const std::vector<std::strin
     return out;
 }
 
-/// Files that a source names, read only below its folder, or that of the project: where its `game.ron` is.
-class SourceFolder {
-public:
-    SourceFolder(const std::string& path, const std::string& gamePath)
-        : m_folder(fs::path(path).parent_path()) {
-        m_roots.push_back(whole(m_folder));
-        if (!gamePath.empty()) m_roots.push_back(whole(fs::path(gamePath).parent_path()));
-    }
-
-    [[nodiscard]] exchange::Companions companions() const {
-        return {[this](const std::string& path) { return read(path); },
-                [this](const std::string& folder) { return listAbove(folder); }};
-    }
-
-private:
-    static fs::path whole(const fs::path& path) {
-        std::error_code error;
-        return fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, error), error);
-    }
-
-    [[nodiscard]] std::optional<std::string> read(const std::string& path) const {
-        const fs::path file = m_folder / path;
-        const fs::path real = whole(file);
-        const bool isBelow = std::any_of(m_roots.begin(), m_roots.end(), [&real](const fs::path& root) {
-            return std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first == root.end();
-        });
-        std::error_code error;
-        if (!isBelow || !fs::is_regular_file(real, error)) return std::nullopt;
-        auto bytes = files::readFile(file.string());
-        if (!bytes) return std::nullopt;
-        return std::move(*bytes);
-    }
-
-    /// The folder it finds may be read from then on.
-    [[nodiscard]] std::vector<std::string> listAbove(const std::string& name) const {
-        std::vector<std::string> out;
-        fs::path up = whole(m_folder);
-        std::error_code error;
-        while (!fs::is_directory(up / name, error) && up != up.parent_path()) up = up.parent_path();
-        const fs::path folder = up / name;
-        if (!fs::is_directory(folder, error)) return out;
-        m_roots.push_back(folder);
-        std::vector<std::string> failures;
-        for (const std::string& file : files::filesBelow(folder.string(), failures)) {
-            if (file.ends_with(".json")) out.push_back(file);
-        }
-        return out;
-    }
-
-    fs::path m_folder;
-    mutable std::vector<fs::path> m_roots;
-};
+exchange::Companions companionsIn(files::SourceFolder& folder) {
+    return {[&folder](const std::string& path) { return folder.read(path); },
+            [&folder](const std::string& name) { return folder.listAbove(name); }};
+}
 
 /// The file a map of several is written to: OUT-01.map.
 std::string numbered(const std::string& path, std::size_t number) {
@@ -177,9 +130,9 @@ public:
         error = readGame(gamePath, options);
         if (!error.empty()) return fail(error, m_streams);
 
-        const SourceFolder folder(path == "-" ? "" : path, m_options.game ? "" : gamePath);
+        files::SourceFolder folder(path == "-" ? "" : path, m_options.game ? "" : gamePath);
         const exchange::Source source{*bytes, path == "-" ? "" : std::string(files::fileName(path)),
-                                      folder.companions()};
+                                      companionsIn(folder)};
         const exchange::ImportResult result = exchange::importFile(source, options);
         if (const auto* refusal = std::get_if<text::Refusal>(&result))
             return fail(fmt::format("{}: {}", path, refusal->reason), m_streams);

@@ -76,12 +76,12 @@ QSlider[lint="warning"]::sub-page:horizontal { background: @warning; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px; background: @text; border: 1px solid @borderStrong; }
 QSlider::handle:horizontal:focus { border: 2px solid @accent; }
 QCheckBox, QRadioButton { spacing: 8px; }
-QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @borderStrong; background: @raised; }
-QCheckBox::indicator { border-radius: 3px; }
+QCheckBox::indicator, QRadioButton::indicator, QTreeView::indicator, QListView::indicator { width: 14px; height: 14px; border: 1px solid @borderStrong; background: @raised; }
+QCheckBox::indicator, QTreeView::indicator, QListView::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 8px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @hover; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @accent; }
-QCheckBox::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/check.svg); }
+QCheckBox::indicator:checked, QTreeView::indicator:checked, QListView::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/check.svg); }
 QRadioButton::indicator:checked { background: @accentFill; border-color: @accentFill; image: url(:/icons/radio.svg); }
 QCheckBox::indicator:checked:focus, QRadioButton::indicator:checked:focus { border-color: @text; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @border; background: @panel; }

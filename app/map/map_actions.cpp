@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_actions.h"
 
+#include <tuple>
+
 #include "map/paint_actions.h"
 
 namespace lw::map_editor {
@@ -159,6 +161,20 @@ std::vector<document::ActionSpec> mapActions() {
     out.push_back(spec("map.connectRooms", "Connect rooms…", "connect-rooms",
                        {QKeySequence(QStringLiteral("Ctrl+Shift+R"))}, false));
     out.back().context = QStringLiteral("Global");
+    out.push_back(spec("map.reachTint", "Reach tint", "rule", {QKeySequence(latin("Shift+W"))}, true));
+    for (const auto& [id, text, key] :
+         {std::tuple("map.play", "Play in the game", "Ctrl+F5"),
+          std::tuple("map.playFromCell", "Play in the game from this cell", "Ctrl+Shift+F5")}) {
+        out.push_back(spec(id, text, "play-game", {QKeySequence(latin(key))}, false));
+        out.back().context = QStringLiteral("Global");
+    }
+    out.push_back(spec("map.playCommand", "Command of the game…", "", {}, false));
+    out.push_back(spec("map.takeOurs", "Take ours in the conflict (1)", "", {}, false));
+    out.push_back(spec("map.takeTheirs", "Take theirs in the conflict (2)", "", {}, false));
+    out.push_back(spec("map.takeBase", "Take base in the conflict (3)", "", {}, false));
+    out.push_back(spec("map.removeConflictMark", "Remove the conflict's mark (K)", "", {}, false));
+    out.push_back(spec("map.nextConflict", "Next conflict", "", {}, false));
+    out.push_back(spec("map.previousConflict", "Previous conflict", "", {}, false));
     out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));
     out.push_back(
         spec("map.renameEntry", "Rename legend entry", "rename", {QKeySequence(Qt::Key_F2)}, false));

@@ -127,6 +127,11 @@ void MapCanvas::showProblem(std::optional<QPoint> cell, const QString& message) 
     update();
 }
 
+void MapCanvas::addOverlay(MapOverlay& overlay) {
+    m_overlays.push_back(&overlay);
+    update();
+}
+
 void MapCanvas::setFaint(bool on) {
     m_faint = on;
     update();
@@ -153,6 +158,10 @@ QString MapCanvas::spokenCell() const {
     if (m_tools.floating()) spoken += QStringLiteral(", tiles to be put down");
     if (m_session.tool() == Tool::kStamp && m_session.kit().hasStamp())
         spoken += QStringLiteral(", stamp to be put down");
+    for (const MapOverlay* overlay : m_overlays) {
+        const QString more = overlay->spoken(*cell);
+        if (!more.isEmpty()) spoken += QStringLiteral(", ") + more;
+    }
     return spoken;
 }
 
@@ -179,6 +188,11 @@ void MapCanvas::cancelled() {
 }
 
 void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers modifiers) {
+    const QPointF at = zoom().toView(content);
+    for (auto overlay = m_overlays.rbegin(); overlay != m_overlays.rend(); ++overlay) {
+        m_overlayPressed = (*overlay)->pressed(at);
+        if (m_overlayPressed) return;
+    }
     const QPoint cell = cellAt(content);
     if (m_session.hasTile(cell) && !m_tools.floating()) {
         // What is chosen of a feature's tile is the feature: its place in the text is its entry.
@@ -189,11 +203,11 @@ void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers 
 }
 
 void MapCanvas::dragged(QPointF content, Qt::KeyboardModifiers modifiers) {
-    m_tools.drag(cellAt(content), modifiers);
+    if (!m_overlayPressed) m_tools.drag(cellAt(content), modifiers);
 }
 
 void MapCanvas::released(QPointF content, Qt::KeyboardModifiers modifiers) {
-    m_tools.release(cellAt(content), modifiers);
+    if (!std::exchange(m_overlayPressed, false)) m_tools.release(cellAt(content), modifiers);
 }
 
 void MapCanvas::tapped() {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "canvas/canvas_view.h"
+#include "map/map_overlay.h"
 #include "map/map_session.h"
 #include "map/map_tools.h"
 
@@ -20,6 +21,10 @@ class MapCanvas : public canvas::CanvasView {
 public:
     MapCanvas(MapSession& session, MapTools& tools, QWidget* parent = nullptr);
 
+    /// Draws it after the features, over those added before; it lives as long as the canvas.
+    void addOverlay(MapOverlay& overlay);
+    /// Where cells are, in pixels of the canvas's area.
+    [[nodiscard]] QRectF cellRect(const QRect& cells) const;
     [[nodiscard]] std::optional<QPoint> hoverCell() const { return m_hover; }
     /// Marks a problem's tile with its message; nothing: none.
     void showProblem(std::optional<QPoint> cell, const QString& message);
@@ -69,7 +74,6 @@ private:
     static constexpr double kImageOpacity = 0.45;  ///< of what symmetry adds to a ghost
     void setHover(std::optional<QPointF> content);
     [[nodiscard]] static QPoint cellAt(QPointF content);
-    [[nodiscard]] QRectF cellRect(const QRect& cells) const;
 
     struct Frame;
     void takeUnit();
@@ -104,6 +108,7 @@ private:
 
     MapSession& m_session;
     MapTools& m_tools;
+    std::vector<MapOverlay*> m_overlays;
     GridPainter m_painter;
     /// The tiles as they were painted last, and what of.
     struct Frame {
@@ -129,7 +134,8 @@ private:
     Qt::Edges m_edges;       ///< those being dragged
     map::Margins m_edgesBy;  ///< how far
     Minimap* m_minimap;
-    QTimer m_pulse;  ///< runs while the problem's mark stands out
+    bool m_overlayPressed = false;  ///< the press under way is an overlay's
+    QTimer m_pulse;                 ///< runs while the problem's mark stands out
 };
 
 }  // namespace lw::map_editor

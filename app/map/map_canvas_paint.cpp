@@ -113,6 +113,7 @@ void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     paintFloating(painter);
     paintStamp(painter);
     if (m_session.featuresShown()) paintFeatures(painter);
+    for (MapOverlay* overlay : m_overlays) overlay->paint(painter, *this);
     paintSelection(painter);
     paintCursor(painter);
     paintHover(painter);

@@ -6,13 +6,20 @@
 
 #include "canvas/notice_bar.h"
 #include "formats/game_companion.h"
+#include "map/conflict_overlay.h"
+#include "map/conflict_session.h"
+#include "map/conflicts_panel.h"
 #include "map/features_panel.h"
+#include "map/game_runner.h"
 #include "map/legend_panel.h"
 #include "map/map_actions.h"
 #include "map/map_canvas.h"
 #include "map/map_context_bar.h"
 #include "map/map_panel.h"
 #include "map/minimap.h"
+#include "map/output_panel.h"
+#include "map/rule_session.h"
+#include "map/rules_panel.h"
 #include "map/stamps_panel.h"
 
 namespace lw::map_editor {
@@ -38,7 +45,10 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
       m_legend(new LegendPanel(m_session)),
       m_stamps(new StampsPanel(m_session, m_shelf)),
       m_mapPanel(new MapPanel(m_session)),
-      m_features(new FeaturesPanel(m_session)) {
+      m_features(new FeaturesPanel(m_session)),
+      m_conflicts(new ConflictSession(m_session, this)),
+      m_rules(new RuleSession(m_session, context.worker, this)),
+      m_runner(new GameRunner(m_session, context.settings, this)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -67,6 +77,7 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     connect(m_stamps, &StampsPanel::openRequested, this, &MapEditor::openRequested);
     connect(m_mapPanel, &MapPanel::setUpWanted, this, &MapEditor::setUpTiles);
     connect(m_stamps, &StampsPanel::countChanged, this, &MapEditor::refreshNotes);
+    bindReview();
     connect(m_canvas, &MapCanvas::hoverChanged, this, &MapEditor::statusChanged);
     connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);
     connect(&m_session, &MapSession::selectionChanged, this, &MapEditor::statusChanged);
@@ -187,13 +198,29 @@ std::vector<canvas::Panel> MapEditor::panels() const {
                              controls,
                              extent};
     };
-    return {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
-                  m_legend->titleControls(), 262),
-            panel("map.stamps", "Stamps", m_stamps, QString::number(m_stamps->count()),
-                  m_stamps->titleControls(), 210),
-            panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
-            panel("map.features", "Features", m_features, QString::number(m_features->count()),
-                  m_features->titleControls(), 0)};
+    std::vector<canvas::Panel> panels;
+    if (m_conflictsPanel != nullptr)
+        panels.push_back(
+            panel("map.conflicts", "Conflicts", m_conflictsPanel, m_conflictsPanel->note(), nullptr, 420));
+    for (const canvas::Panel& one :
+         {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
+                m_legend->titleControls(), 262),
+          panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
+          panel("map.features", "Features", m_features, QString::number(m_features->count()),
+                m_features->titleControls(), 0)}) {
+        panels.push_back(one);
+        if (one.widget == m_legend && m_rulesPanel != nullptr)
+            panels.push_back(panel("map.rules", "Rules", m_rulesPanel, m_rulesPanel->note(), nullptr,
+                                   m_rulesPanel->wantedHeight()));
+    }
+    if (m_output != nullptr) {
+        canvas::Panel output =
+            panel("map.output", "Output", m_output, m_output->note(), m_output->titleControls(), 0);
+        output.bottom = true;
+        output.beside = true;
+        panels.push_back(output);
+    }
+    return panels;
 }
 
 void MapEditor::refreshNotes() {
@@ -212,7 +239,9 @@ QWidget* MapEditor::contextBar() {
 }
 
 QStringList MapEditor::layerActions() const {
-    return map_editor::layerActions();
+    QStringList ids = map_editor::layerActions();
+    if (m_rulesPanel != nullptr) ids.prepend(QStringLiteral("map.reachTint"));
+    return ids;
 }
 
 QStringList MapEditor::statusFields() const {
@@ -253,6 +282,8 @@ QStringList MapEditor::statusFields() const {
 }
 
 void MapEditor::showProblem(const text::Span& place, const QString& message) {
+    if (m_conflicts->setCurrentAt(place)) return m_canvas->showProblem(std::nullopt, {});
+    if (const auto cell = m_rules->setCurrentAt(place, message)) return m_canvas->showProblem(cell, message);
     const auto tile = m_session.map().tileAt(place.start);
     m_canvas->showProblem(
         tile ? std::optional(QPoint(static_cast<int>(tile->x), static_cast<int>(tile->y))) : std::nullopt,

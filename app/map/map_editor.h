@@ -18,10 +18,16 @@ class NoticeBar;
 
 namespace lw::map_editor {
 
+class ConflictSession;
+class ConflictsPanel;
 class FeaturesPanel;
+class GameRunner;
 class LegendPanel;
 class MapCanvas;
 class MapPanel;
+class OutputPanel;
+class RuleSession;
+class RulesPanel;
 class StampsPanel;
 
 /// The picture of a map: the tool strip, the grid with its rulers, and the panels that go with them.
@@ -41,6 +47,10 @@ public:
     [[nodiscard]] FeaturesPanel& features() const { return *m_features; }
     [[nodiscard]] StampsPanel& stamps() const { return *m_stamps; }
     [[nodiscard]] StampShelf& shelf() { return m_shelf; }
+    [[nodiscard]] ConflictSession& conflicts() const { return *m_conflicts; }
+    [[nodiscard]] RuleSession& rules() const { return *m_rules; }
+    [[nodiscard]] GameRunner& runner() const { return *m_runner; }
+    [[nodiscard]] canvas::LayoutProfile layoutProfile() const override;
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
     [[nodiscard]] QWidget* contextBar() override;
     [[nodiscard]] QStringList layerActions() const override;
@@ -59,6 +69,15 @@ private:
     void showFill();
     void completeAnalysis();
     void showStaleness();
+
+    // Conflicts of a merge, the game's rules, the game itself: map_editor_review.cpp
+    void bindReview();
+    void bindConflicts();
+    void bindRules();
+    void bindPlay();
+    void followConflicts();
+    void followGame();
+    void play(std::optional<QPoint> cell);
 
     // Commands: map_editor_commands.cpp
     void bindCommands();
@@ -96,6 +115,12 @@ private:
     StampsPanel* m_stamps;
     MapPanel* m_mapPanel;
     FeaturesPanel* m_features;
+    ConflictSession* m_conflicts;
+    ConflictsPanel* m_conflictsPanel = nullptr;  ///< only where the map was opened with conflicts
+    RuleSession* m_rules;
+    RulesPanel* m_rulesPanel = nullptr;  ///< only where the game has rules
+    GameRunner* m_runner;
+    OutputPanel* m_output = nullptr;  ///< only where there is a command
 };
 
 }  // namespace lw::map_editor

@@ -10,6 +10,7 @@
 #include "document/action_registry.h"
 #include "formats/game_companion.h"
 #include "map/features_panel.h"
+#include "map/foreign_clipboard.h"
 #include "map/legend_panel.h"
 #include "map/map_canvas.h"
 #include "map/map_clipboard.h"
@@ -92,7 +93,9 @@ CellSet MapEditor::selectionOrCursor() const {
 void MapEditor::copy() {
     const CellSet cells = selectionOrCursor();
     if (cells.isEmpty()) return;
-    QApplication::clipboard()->setMimeData(copyTiles(m_session.map(), cells));
+    QMimeData* clip = copyTiles(m_session.map(), cells);
+    addTable(*clip, m_session.map(), cells);
+    QApplication::clipboard()->setMimeData(clip);
     // A stamp of a size beyond this is nothing to click with.
     constexpr qint64 kMostCells = 256 * 256;
     if (1LL * cells.bounds().width() * cells.bounds().height() <= kMostCells)
@@ -123,7 +126,12 @@ void MapEditor::duplicate() {
 
 void MapEditor::paste() {
     const QMimeData* clip = QApplication::clipboard()->mimeData();
-    if (clip == nullptr || !clip->hasText()) return;
+    if (clip == nullptr) return;
+    const auto foreign = foreignTiles(m_session.map(), *clip);
+    if (const auto* refusal = std::get_if<text::Refusal>(&foreign))
+        return m_session.refuse(document::sentence(refusal->reason));
+    if (const auto& tiles = std::get<std::unique_ptr<QMimeData>>(foreign)) clip = tiles.get();
+    if (!clip->hasText()) return;
     const PastedTiles tiles = pasteTiles(m_session.map(), *clip);
     if (tiles.block.isEmpty()) return;
     const QString name = QStringLiteral("Paste tiles");
@@ -299,6 +307,8 @@ void MapEditor::fillMenu(QMenu& menu, QPoint cell) {
             menu.addAction(m_actions.action(QString::fromLatin1(id)));
         }
     }
+    menu.addSeparator();
+    menu.addAction(QStringLiteral("Play in the game from here"), this, [this, cell] { play(cell); });
     if (const map::FeatureEntry* feature = m_session.featureAt(cell)) {
         menu.addSeparator();
         menu.addAction(QStringLiteral("Remove %1").arg(m_session.featureName(*feature)), this,

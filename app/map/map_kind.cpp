@@ -59,7 +59,9 @@ QStringList MapKind::menu() const {
                            "map.flipVertically", "map.rotateLeft", "map.rotateRight", "<"}) {
         ids << QString::fromLatin1(id);
     }
-    ids << paintMenu() << QStringLiteral("map.connectRooms") << QString();
+    ids << paintMenu();
+    for (const char* id : {"map.connectRooms", "", "map.play", "map.playFromCell", "map.playCommand", ""})
+        ids << QString::fromLatin1(id);
     return ids << layerActions();
 }
 

@@ -17,6 +17,7 @@
 #include "shell/main_window.h"
 #include "shell/offscreen.h"
 #include "shell/render.h"
+#include "shell/review.h"
 #include "shell/session.h"
 #include "shell/single_instance.h"
 #include "shell/theme_controller.h"
@@ -62,7 +63,9 @@ QStringList absolutePaths(const QStringList& paths) {
 
 int runWindow(const CommandLine& line) {
     SingleInstance instance(SingleInstance::defaultName());
-    if (!line.measure) {
+    // A merge or a comparison belongs to who waits for it.
+    const bool isAlone = line.measure || !line.merge.isEmpty() || !line.compare.isEmpty();
+    if (!isAlone) {
         using HandOver = SingleInstance::HandOver;
         const HandOver done = instance.handOver(absolutePaths(line.files));
         if (done == HandOver::kBusy)
@@ -80,7 +83,7 @@ int runWindow(const CommandLine& line) {
     const Ending ending(workspace);
     MainWindow window(workspace);
     window.restorePlace();
-    if (!line.measure) {
+    if (!isAlone) {
         Session& session = window.keepSession();
         QObject::connect(&ending, &Ending::ending, &session, [&session] {
             session.end();
@@ -90,9 +93,22 @@ int runWindow(const CommandLine& line) {
                          Qt::DirectConnection);
     }
     if (!line.files.isEmpty()) window.openPaths(line.files);
+    MergeRun merge;
+    QString error;
+    if (!line.merge.isEmpty()) error = merge.begin(workspace, line.merge);
+    if (!line.compare.isEmpty()) error = beginComparison(workspace, window, line.compare);
+    if (!error.isEmpty()) {
+        print(stderr, QStringLiteral("levelwright: %1\n").arg(error));
+        return 2;
+    }
     if (line.measure) reportFirstPaint(window);
     static_cast<QWidget&>(window).show();
     if (line.measure) return QApplication::exec();
+    if (isAlone) {
+        QTimer::singleShot(0, &window, [&theme] { theme.followSystem(); });
+        const int status = QApplication::exec();
+        return line.merge.isEmpty() || status != 0 ? status : merge.isMerged() ? 0 : 1;
+    }
     QObject::connect(&instance, &SingleInstance::received, &window, &MainWindow::openPaths);
     // What the first picture does not need waits until it is on screen.
     QTimer::singleShot(0, &window, [&] {

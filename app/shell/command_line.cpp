@@ -43,6 +43,12 @@ CommandLine parseCommandLine(const QStringList& arguments) {
             line.help = true;
         } else if (argument == QLatin1String("--measure")) {
             line.measure = true;
+        } else if (argument == QLatin1String("--merge") && i + 4 < arguments.size()) {
+            line.merge = arguments.mid(i + 1, 4);
+            i += 4;
+        } else if (argument == QLatin1String("--compare") && i + 2 < arguments.size()) {
+            line.compare = arguments.mid(i + 1, 2);
+            i += 2;
         } else if (argument == QLatin1String("--screenshot") && hasValue) {
             line.screenshot = arguments[++i];
         } else if (argument == QLatin1String("--theme") && hasValue) {
@@ -64,12 +70,19 @@ QString helpText() {
     return QStringLiteral(
         "Usage: levelwright [FILE…]\n"
         "       levelwright --screenshot FILE.png [--theme dark|light] [--size WxH] [FILE]\n"
+        "       levelwright --merge BASE OURS THEIRS MERGED\n"
+        "       levelwright --compare OLD NEW\n"
         "\n"
         "Opens level files (and the level files in folders) in a window. Without a display it checks them "
         "and\n"
         "writes a picture of each, open in the window, into build/.\n"
         "\n"
         "  --screenshot FILE.png  write a picture of the window with FILE open, and end\n"
+        "  --merge BASE OURS THEIRS MERGED\n"
+        "                         merge three versions of a map into MERGED, in a window of its own; ends "
+        "with 0\n"
+        "                         once it was saved without conflicts, else with 1 (git mergetool)\n"
+        "  --compare OLD NEW      show what differs between two maps, in a window of its own (git difftool)\n"
         "  --theme dark|light     for this run\n"
         "  --size WxH             of the window in the picture (1600x1000)\n"
         "  --measure              print the time to the window's first picture and the memory used, and end\n"

@@ -19,7 +19,9 @@ struct CommandLine {
     std::optional<document::ThemeChoice> theme;
     QSize size{1600, 1000};  ///< of the window in pictures
     QStringList files;
-    QString error;  ///< what is wrong with the arguments
+    QStringList merge;    ///< base, ours, theirs and the file for the result, or empty
+    QStringList compare;  ///< old and new, or empty
+    QString error;        ///< what is wrong with the arguments
 };
 
 /// `arguments` without the program's name.

@@ -7,6 +7,7 @@
 
 #include "canvas/canvas_view.h"
 #include "document/picture.h"
+#include "text/utf8.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -62,7 +63,8 @@ void DocumentView::followReadOnly() {
     const QString& reason = m_document.readOnlyReason();
     if (std::exchange(m_readOnly, reason) == reason) return;
     const QString id = QStringLiteral("utf8");
-    if (reason.isEmpty()) {
+    // What is read-only for another reason says so itself.
+    if (reason.isEmpty() || text::findInvalidUtf8(m_document.text().str()) == std::string::npos) {
         hideBar(id);
         return;
     }

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "document/file_io.h"
+#include "exchange/foreign_file.h"
 #include "shell/compare_dialog.h"
 #include "shell/new_dialog.h"
 #include "shell/versions_dialog.h"
@@ -58,8 +59,10 @@ Document* Files::open(const QStringList& paths) {
 QStringList Files::askPaths(const Document* current) {
     const QString folder =
         current != nullptr && !current->path().isEmpty() ? QFileInfo(current->path()).path() : QString();
+    QStringList filters = m_workspace.kinds().nameFilters();
+    filters.insert(filters.size() - 1, import_export::openFilter());
     return QFileDialog::getOpenFileNames(&m_window, QStringLiteral("Open"), folder,
-                                         m_workspace.kinds().nameFilters().join(QStringLiteral(";;")));
+                                         filters.join(QStringLiteral(";;")));
 }
 
 void Files::newDialog(const document::DocumentKind* kind, const Document* current) {

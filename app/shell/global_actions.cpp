@@ -28,10 +28,13 @@ ActionSpec onCanvas(const char* id, const char* text, const char* icon,
 
 void addFileActions(std::vector<ActionSpec>& out) {
     out.push_back(spec("file.new", "New…", "new", {"Ctrl+N"}));
+    out.push_back(spec("file.newFromText", "New from text…", "import", {}));
     out.push_back(spec("file.open", "Open…", "open", {"Ctrl+O"}));
     out.push_back(spec("file.openFolder", "Open folder…", "folder", {}));
     out.push_back(spec("file.save", "Save", "save", {"Ctrl+S"}));
     out.push_back(spec("file.saveAs", "Save as…", "", {"Ctrl+Shift+S"}));
+    out.push_back(spec("file.saveCopy", "Save a copy as…", "", {}));
+    out.push_back(spec("file.compare", "Compare with…", "compare", {}));
     out.push_back(spec("file.reload", "Reload from disk", "reload", {"F5"}));
     out.push_back(spec("file.versions", "Earlier versions…", "history", {}));
     out.push_back(spec("file.close", "Close tab", "close", {"Ctrl+W"}));
@@ -124,9 +127,10 @@ std::vector<ActionSpec> globalActions() {
 
 std::vector<MenuSpec> globalMenus() {
     return {
-        {QStringLiteral("&File"), ids({"file.new", "file.open", "file.openFolder", "recent", "", "file.save",
-                                       "file.saveAs", "file.reload", "file.versions", "", "file.export", "",
-                                       "file.reopen", "file.close", "", "file.quit"})},
+        {QStringLiteral("&File"),
+         ids({"file.new", "file.newFromText", "file.open", "file.openFolder", "recent", "", "file.save",
+              "file.saveAs", "file.saveCopy", "file.compare", "file.reload", "file.versions", "",
+              "file.export", "", "file.reopen", "file.close", "", "file.quit"})},
         {QStringLiteral("&Edit"), ids({"edit.undo",
                                        "edit.redo",
                                        "",
@@ -155,8 +159,8 @@ std::vector<MenuSpec> globalMenus() {
                                        "view.files", "view.folderProblems", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
          ids({"go.place", "go.outline", "go.definition", "go.references", "", "go.nextProblem",
-              "go.previousProblem", "go.quickFix", "", "go.nextTab", "go.previousTab", "go.nextPane",
-              "go.previousPane", "", "go.file", "go.anyAction"})},
+              "go.previousProblem", "go.quickFix", "", "compare.next", "compare.previous", "", "go.nextTab",
+              "go.previousTab", "go.nextPane", "go.previousPane", "", "go.file", "go.anyAction"})},
         {QStringLiteral("&Window"), ids({"docks"})},
         {QStringLiteral("&Help"), ids({"help.manual", "help.explain", "", "help.about"})},
     };

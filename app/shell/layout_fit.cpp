@@ -17,7 +17,7 @@ FittedLayout fitLayout(const canvas::LayoutProfile& profile, QSize window) {
     fitted.textWidth = narrow ? profile.narrowTextWidth : profile.textWidth;
     fitted.rightWidth = narrow ? profile.narrowRightWidth : profile.rightWidth;
     fitted.bottomHeight = low ? kOpenedBottom : profile.bottomHeight;
-    fitted.textHidden = narrow && low && profile.textHiddenWhenSmall;
+    fitted.textHidden = profile.textHidden || (narrow && low && profile.textHiddenWhenSmall);
     fitted.rightClosed = window.width() < kLeastForColumn;
     fitted.rightTabbed = low;
     fitted.bottomFolded = low;

@@ -14,11 +14,14 @@
 #include <QVBoxLayout>
 
 #include "canvas/canvas_view.h"
+#include "compare/compare_editor.h"
+#include "compare/comparison_kind.h"
 #include "look/icons.h"
 #include "panels/problems_panel.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
 #include "shell/files.h"
+#include "shell/foreign_files.h"
 #include "shell/global_actions.h"
 #include "shell/key_rule.h"
 #include "shell/level_files.h"
@@ -46,13 +49,18 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     m_keys = std::make_unique<KeyRule>(*this);
     m_actions.addAll(globalActions());
     for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
+    m_actions.addAll(compare::compareActions());
     m_status = new StatusLine(m_actions);
     setStatusBar(m_status);
     m_folder = new folder::LevelFolder(workspace, this);
     m_docks = new DockArea(*this, workspace.settings(), m_actions, *m_folder);
     m_files = new Files(workspace, *this, [this](const document::Document* d) { return viewOf(d); });
+    m_foreign = new ForeignFiles(workspace, *this);
+    m_comparisons = new compare::Comparisons(workspace, this);
+    m_git = new compare::GitVersions(this);
     buildCentre();
     bindFileActions();
+    bindExchangeActions();
     bindEditActions();
     bindViewActions();
     bindGoActions();
@@ -64,6 +72,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
     connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
+    connect(m_foreign, &ForeignFiles::said, m_status, [this](const QString& text) { m_status->say(text); });
     connect(&workspace, &document::Workspace::opened, this, &MainWindow::addView);
     connect(&workspace, &document::Workspace::closing, this, &MainWindow::removeView);
     // At once: what knows the old kind may not hear of an analysis of the new one.
@@ -173,7 +182,7 @@ void MainWindow::openPaths(const QStringList& paths) {
         if (QFileInfo(path).isDir()) openFolder(path);
         if (m_preview != nullptr && m_preview->path() == QFileInfo(path).absoluteFilePath()) keepPreview();
     }
-    const QStringList files = levelFiles(paths, m_workspace.kinds());
+    const QStringList files = m_foreign->take(levelFiles(paths, m_workspace.kinds()), m_tabs->current());
     if (document::Document* last = m_files->open(files)) show(last);
     activateWindow();
     raise();
@@ -223,6 +232,16 @@ DocumentView* MainWindow::makeView(document::Document* document) {
             QString error;
             if (m_workspace.open(path, &error) == nullptr) m_status->say(error);
         });
+        connect(
+            editor, &canvas::VisualEditor::outdated, view,
+            [this, document, view] {
+                if (viewOf(document) != view) return;
+                view->storeView();
+                delete takeView(document, Dock::Removal::kNow);
+                makeView(document);
+                show(m_tabs->current());
+            },
+            Qt::QueuedConnection);
         connect(editor, &canvas::VisualEditor::refused, this,
                 [this](const QString& why) { m_status->say(why); });
         connect(editor, &canvas::VisualEditor::textRequested, view, [view] {
@@ -370,7 +389,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->hasUrls() || event->mimeData()->hasText()) event->acceptProposedAction();
+    const QMimeData* dragged = event->mimeData();
+    if (dragged->hasUrls() || dragged->hasText() || dragged->hasImage()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
@@ -381,8 +401,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
     if (!paths.isEmpty())
         openPaths(paths);
-    else if (event->mimeData()->hasText())
-        m_files->adoptText(event->mimeData()->text());
+    else
+        adopt(*event->mimeData());
 }
 
 }  // namespace lw::shell

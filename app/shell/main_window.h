@@ -13,14 +13,21 @@
 #include "shell/document_view.h"
 
 class QMenu;
+class QMimeData;
 class QStackedWidget;
 class QToolBar;
+
+namespace lw::compare {
+class Comparisons;
+class GitVersions;
+}  // namespace lw::compare
 
 namespace lw::shell {
 
 class DockArea;
 class DocumentTabs;
 class Files;
+class ForeignFiles;
 class Manual;
 class StartPage;
 class KeyRule;
@@ -44,6 +51,7 @@ public:
     [[nodiscard]] DockArea& docks() const { return *m_docks; }
     [[nodiscard]] Files& files() const { return *m_files; }
     [[nodiscard]] StatusLine& status() const { return *m_status; }
+    [[nodiscard]] compare::Comparisons& comparisons() const { return *m_comparisons; }
 
     /// Opens files, and of folders the files of known kinds in them, and comes to the front.
     void openPaths(const QStringList& paths);
@@ -68,6 +76,13 @@ private:
     void buildToolBar();
     void buildCentre();
     void bindFileActions();
+    void bindExchangeActions();
+    /// Makes documents of text or a picture that was dropped or pasted.
+    void adopt(const QMimeData& data);
+    /// Compares the map in front with what is likeliest wanted: as it was saved, its newest version in git, a
+    /// file.
+    void compareWith();
+    void compareWithFile(document::Document& document);
     void bindEditActions();
     void bindViewActions();
     void bindGoActions();
@@ -118,6 +133,9 @@ private:
     StatusLine* m_status = nullptr;
     DockArea* m_docks = nullptr;
     Files* m_files = nullptr;
+    ForeignFiles* m_foreign = nullptr;
+    compare::Comparisons* m_comparisons = nullptr;
+    compare::GitVersions* m_git = nullptr;
     DocumentTabs* m_tabs = nullptr;
     QWidget* m_tabRow = nullptr;
     QStackedWidget* m_stack = nullptr;

@@ -141,17 +141,16 @@ void MainWindow::bindEditActions() {
         id("edit.findNext"), this, [bar] { bar().findNext(true); }, open);
     m_actions.bind(
         id("edit.findPrevious"), this, [bar] { bar().findNext(false); }, open);
-    const auto clipped = [] { return QApplication::clipboard()->text(); };
     m_actions.bind(
-        id("edit.pasteNew"), this, [this, clipped] { m_files->adoptText(clipped()); },
+        id("edit.pasteNew"), this, [this] { adopt(*QApplication::clipboard()->mimeData()); },
         [] {
             const QMimeData* clip = QApplication::clipboard()->mimeData();
-            return ActionState{clip != nullptr && clip->hasText(), false,
-                               QStringLiteral("There is no text on the clipboard")};
+            return ActionState{clip != nullptr && (clip->hasText() || clip->hasImage()), false,
+                               QStringLiteral("There is no text or picture on the clipboard")};
         });
     // Without a document, what is pasted becomes one.
     m_actions.bind(
-        id("edit.paste"), this, [this, clipped] { m_files->adoptText(clipped()); },
+        id("edit.paste"), this, [this] { adopt(*QApplication::clipboard()->mimeData()); },
         [this] {
             return ActionState{currentView() == nullptr, false, {}};
         });

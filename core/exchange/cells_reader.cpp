@@ -143,10 +143,11 @@ public:
     }
 
     template <class TerrainOf>
-    void fill(const TerrainOf& terrainOf, Notices& notices) {
+    void fill(const TerrainOf& terrainOf, const ImportOptions& options, Notices& notices) {
         std::size_t padded = 0;
         m_level.cells.reserve(m_level.width * m_level.height);
         for (const auto& row : m_table.rows) {
+            checkCancelled(options);
             for (const std::uint32_t token : row) m_level.cells.push_back(terrainOf(token));
             if (row.size() < m_level.width) ++padded;
             m_level.cells.insert(m_level.cells.end(), m_level.width - row.size(), kNoTile);
@@ -180,7 +181,7 @@ Level levelOfNumbers(const Table& table, const std::vector<TileNumber>& numbers,
             unnamed.insert(tile.number);
             return terrains.placeOf(fmt::format("tile_{}", tile.number), NamedBy::kTile);
         },
-        notices);
+        options, notices);
     if (turned > 0) notices.add("lost-flips", std::to_string(turned));
     if (!unnamed.empty())
         notices.add("terrain-unnamed", fmt::format("tile_{}", fmt::join(unnamed, " tile_")));
@@ -228,7 +229,7 @@ ReadFile readCells(const Source& source, char delimiter, const ImportOptions& op
             [&](std::uint32_t token) {
                 return table.tokens[token].empty() ? kNoTile : terrains.placeOf(table.tokens[token]);
             },
-            notices);
+            options, notices);
         out.levels.push_back(level.take(terrains.take()));
     }
     return out;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -57,16 +58,38 @@ struct FeatureChoice {
     std::string feature;  ///< RON
 };
 
+/// A terrain of an imported map.
+struct LegendRow {
+    /// Where its name is from.
+    enum class NamedBy { kSource, kProperty, kClass, kWangColour, kTile, kTold, kGuess, kColour, kNothing };
+
+    char32_t character = 0;
+    std::string source;   ///< what the source calls it
+    std::string terrain;  ///< its id in the map
+    NamedBy namedBy = NamedBy::kSource;
+    std::size_t tiles = 0;
+};
+
+/// The names that a tile of Tiled may have, in the order of spec/exchange.md 4, reading 6.
+inline constexpr std::array kTileNames = {LegendRow::NamedBy::kProperty, LegendRow::NamedBy::kClass,
+                                          LegendRow::NamedBy::kWangColour};
+
 struct ImportOptions {
     std::optional<Format> from;
     std::vector<std::pair<char32_t, std::string>> legend;  ///< terrains told by their characters
     Like like;
     std::optional<std::string> level;                ///< by number, from 1, or by name
     std::optional<std::vector<std::string>> layers;  ///< by path: "group/layer"; nothing: those visible
-    std::string empty = "empty";                     ///< the terrain where the source has no tile
+    bool areObjectsChosen = false;  ///< `layers` names layers of objects, too, even where it names none
+    std::string empty = "empty";    ///< the terrain where the source has no tile
     std::vector<std::pair<std::string, std::string>> terrains;  ///< other terrains for those of the source
     std::vector<FeatureChoice> features;
     std::size_t pixelsPerTile = 1;  ///< of a picture, both ways
+    /// Which name of a Tiled tile counts: the first of these that it has. Without any it is called by its
+    /// number.
+    std::vector<LegendRow::NamedBy> naming{kTileNames.begin(), kTileNames.end()};
+    /// Asked now and then while a file is read; once it is true the import is refused. May be empty.
+    std::function<bool()> isCancelled;
     /// Colours, and the shape of features; null for none.
     std::shared_ptr<const game::Definition> game;
 };
@@ -79,18 +102,6 @@ struct LayerChoice {
     Kind kind = Kind::kTiles;
     bool isHidden = false;
     bool isRead = false;
-};
-
-/// A terrain of an imported map.
-struct LegendRow {
-    /// Where its name is from.
-    enum class NamedBy { kSource, kProperty, kClass, kWangColour, kTile, kTold, kGuess, kColour, kNothing };
-
-    char32_t character = 0;
-    std::string source;   ///< what the source calls it
-    std::string terrain;  ///< its id in the map
-    NamedBy namedBy = NamedBy::kSource;
-    std::size_t tiles = 0;
 };
 
 struct ImportedMap {

@@ -206,6 +206,7 @@ private:
             std::all_of(shown.begin(), shown.end(), [](const std::string& c) { return c.size() == 1; });
         out.reserve(out.size() + (m_level.width + 1) * m_level.height);
         for (std::size_t y = 0; y < m_level.height; ++y) {
+            checkCancelled(m_options);
             for (std::size_t x = 0; x < m_level.width; ++x) {
                 const std::uint32_t cell = m_level.cells[y * m_level.width + x];
                 const std::string& character = shown[cell == kNoTile ? m_empty : m_entryOf[cell]];
@@ -284,6 +285,7 @@ Level levelOfCharacters(std::string name, CharacterRows source, const ImportOpti
     level.cells.reserve(level.width * level.height);
     std::size_t padded = 0;
     for (const std::u32string& row : source.rows) {
+        checkCancelled(options);
         for (const char32_t character : row) level.cells.push_back(placeOf(character));
         if (row.size() < level.width) ++padded;
         level.cells.insert(level.cells.end(), level.width - row.size(), kNoTile);
@@ -320,6 +322,10 @@ std::string printHeaderText(const HeaderText& header) {
     if (header.light) look.push_back("light: " + quoteText(*header.light));
     if (!look.empty()) out += fmt::format("    look: ({}),\n", fmt::join(look, ", "));
     return out + ")\n" + std::string(map::kSeparator) + "\n";
+}
+
+void checkCancelled(const ImportOptions& options) {
+    if (options.isCancelled && options.isCancelled()) throw Refused("the import was cancelled");
 }
 
 ImportedMap finishLevel(Level level, const ImportOptions& options, Notices& notices) {

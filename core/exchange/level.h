@@ -87,6 +87,9 @@ struct HeaderText {
 };
 [[nodiscard]] std::string printHeaderText(const HeaderText& header);
 
+/// Throws Refused where the options say that nobody waits for the import any more. Called once a row.
+void checkCancelled(const ImportOptions& options);
+
 /// Makes the map of a level: chooses characters, puts features on their tiles, prints.
 [[nodiscard]] ImportedMap finishLevel(Level level, const ImportOptions& options, Notices& notices);
 

@@ -157,6 +157,7 @@ ReadFile readPicture(const Source& source, const ImportOptions& options, Notices
     std::vector<std::string> unnamed;
     std::vector<std::uint32_t> places(names.size(), kNoTile);
     for (std::int64_t y = 0; y < static_cast<std::int64_t>(level.height); ++y) {
+        checkCancelled(options);
         for (std::int64_t x = 0; x < static_cast<std::int64_t>(level.width); ++x) {
             const std::uint8_t colour = grid.at(x * step, y * step);
             if (colour == kEmptyColour) {

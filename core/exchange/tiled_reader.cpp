@@ -89,6 +89,7 @@ public:
         : m_map(map), m_options(options), m_notices(notices) {
         if (!options.layers) return;
         m_wanted.insert(options.layers->begin(), options.layers->end());
+        m_areObjectsNamed = options.areObjectsChosen;
         collect(map.layers, "");
         for (const std::string& path : m_wanted) {
             if (!m_kinds.contains(path))
@@ -185,8 +186,8 @@ private:
 /// Lays the layers over each other: from the top, the first tile with a name is the cell.
 class Composer {
 public:
-    Composer(const TiledMap& map, TiledTerrains& terrains, Notices& notices)
-        : m_map(map), m_terrains(terrains), m_notices(notices) {}
+    Composer(const TiledMap& map, const ImportOptions& options, TiledTerrains& terrains, Notices& notices)
+        : m_map(map), m_options(options), m_terrains(terrains), m_notices(notices) {}
 
     void run(const std::vector<ChosenLayer>& layers) {
         checkWork(layers);
@@ -277,6 +278,7 @@ private:
         std::int64_t outside = 0;
         std::size_t i = 0;
         for (std::int64_t y = shiftY; y < shiftY + data.height; ++y) {
+            checkCancelled(m_options);
             for (std::int64_t x = shiftX; x < shiftX + data.width; ++x, ++i) {
                 const std::uint32_t gid = gids[i] & kGidMask;
                 if (gid == 0) continue;
@@ -304,6 +306,7 @@ private:
     }
 
     const TiledMap& m_map;
+    const ImportOptions& m_options;
     TiledTerrains& m_terrains;
     Notices& m_notices;
     std::int64_t m_width = 0;
@@ -369,8 +372,8 @@ ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& 
     LayerChooser chooser(map, options, notices);
     chooser.run();
     if (chooser.tiles.empty()) throw Refused("no tile layer is visible; name layers to read them");
-    TiledTerrains terrains(map.tilesets);
-    Composer composer(map, terrains, notices);
+    TiledTerrains terrains(map.tilesets, options.naming);
+    Composer composer(map, options, terrains, notices);
     composer.run(chooser.tiles);
 
     Level level;
@@ -415,7 +418,7 @@ Like likeOfTileset(std::string_view text) {
     const TiledTileset tileset = readTiledTileset(text);
     Like like;
     const auto add = [&](std::uint32_t tile) {
-        const TiledTerrain terrain = terrainOf(tileset, tile);
+        const TiledTerrain terrain = terrainOf(tileset, tile, ImportOptions().naming);
         if (!terrain.isNamed()) return;
         like.tileNames.emplace(tile, terrain.name);
         if (terrain.character != 0) like.legend.emplace_back(terrain.character, terrain.name);

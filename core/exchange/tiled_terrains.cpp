@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
 
 #include "exchange/lines.h"
 
@@ -10,7 +12,24 @@ namespace lw::exchange {
 
 using NamedBy = LegendRow::NamedBy;
 
-TiledTerrain terrainOf(const TiledTileset& tileset, std::uint32_t tile) {
+namespace {
+
+/// The name of one kind that a tile has; nothing where it has none.
+std::optional<std::string> nameOf(const TiledTileset& tileset, std::uint32_t tile, const TiledTile* about,
+                                  NamedBy kind) {
+    if (kind == NamedBy::kWangColour) {
+        const auto wang = tileset.wangNames.find(tile);
+        return wang == tileset.wangNames.end() ? std::nullopt : std::optional(wang->second);
+    }
+    if (about == nullptr) return std::nullopt;
+    if (kind == NamedBy::kClass) return about->type.empty() ? std::nullopt : std::optional(about->type);
+    const auto text = textOf(about->properties, "terrain");
+    return text ? std::optional(std::string(*text)) : std::nullopt;
+}
+
+}  // namespace
+
+TiledTerrain terrainOf(const TiledTileset& tileset, std::uint32_t tile, const TileNaming& naming) {
     TiledTerrain terrain;
     terrain.tileset = &tileset;
     terrain.tile = tile;
@@ -22,29 +41,23 @@ TiledTerrain terrainOf(const TiledTileset& tileset, std::uint32_t tile) {
             const bool isTile = scalars.size() == 1 && scalars[0] != U'\n' && scalars[0] != U'\r';
             if (isTile) terrain.character = scalars[0];
         }
-        if (const auto name = textOf(about->second.properties, "terrain")) {
-            terrain.name = *name;
-            terrain.namedBy = NamedBy::kProperty;
-            return terrain;
-        }
-        if (!about->second.type.empty()) {
-            terrain.name = about->second.type;
-            terrain.namedBy = NamedBy::kClass;
+    }
+    for (const NamedBy kind : naming) {
+        if (auto name = nameOf(tileset, tile, terrain.about, kind)) {
+            terrain.name = std::move(*name);
+            terrain.namedBy = kind;
             return terrain;
         }
     }
-    if (const auto wang = tileset.wangNames.find(tile); wang != tileset.wangNames.end()) {
-        terrain.name = wang->second;
-        terrain.namedBy = NamedBy::kWangColour;
-    } else if (terrain.about != nullptr && !terrain.about->image.empty()) {
+    if (terrain.about != nullptr && !terrain.about->image.empty())
         terrain.name = stemOf(terrain.about->image);
-    } else {
+    else
         terrain.name = fmt::format("{}_{}", tileset.name, tile);
-    }
     return terrain;
 }
 
-TiledTerrains::TiledTerrains(const std::vector<TiledTileset>& tilesets) : m_quick(kQuick, kNoTile) {
+TiledTerrains::TiledTerrains(const std::vector<TiledTileset>& tilesets, TileNaming naming)
+    : m_naming(std::move(naming)), m_quick(kQuick, kNoTile) {
     for (const TiledTileset& tileset : tilesets) m_tilesets.push_back(&tileset);
     std::stable_sort(m_tilesets.begin(), m_tilesets.end(),
                      [](const TiledTileset* a, const TiledTileset* b) { return a->firstGid < b->firstGid; });
@@ -60,7 +73,7 @@ TiledTerrain TiledTerrains::find(std::uint32_t gid) const {
         return terrain;
     }
     const TiledTileset& tileset = **std::prev(after);
-    return terrainOf(tileset, gid - tileset.firstGid);
+    return terrainOf(tileset, gid - tileset.firstGid, m_naming);
 }
 
 std::uint32_t TiledTerrains::indexOf(std::uint32_t gid) {
@@ -75,7 +88,7 @@ std::uint32_t TiledTerrains::indexOf(std::uint32_t gid) {
 void TiledTerrains::addThoseWithCharacters() {
     for (const TiledTileset* const tileset : m_tilesets) {
         for (const auto& [tile, about] : tileset->tiles) {
-            if (terrainOf(*tileset, tile).character != 0) (void)indexOf(tileset->firstGid + tile);
+            if (terrainOf(*tileset, tile, m_naming).character != 0) (void)indexOf(tileset->firstGid + tile);
         }
     }
 }

@@ -24,13 +24,17 @@ struct TiledTerrain {
     [[nodiscard]] bool isNamed() const { return namedBy != LegendRow::NamedBy::kTile; }
 };
 
-[[nodiscard]] TiledTerrain terrainOf(const TiledTileset& tileset, std::uint32_t tile);
+using TileNaming = std::vector<LegendRow::NamedBy>;
+
+/// `naming`: ImportOptions::naming.
+[[nodiscard]] TiledTerrain terrainOf(const TiledTileset& tileset, std::uint32_t tile,
+                                     const TileNaming& naming);
 
 /// The terrains of global tile ids, flags cleared.
 class TiledTerrains {
 public:
     /// `tilesets` need not be sorted; they outlive this.
-    explicit TiledTerrains(const std::vector<TiledTileset>& tilesets);
+    TiledTerrains(const std::vector<TiledTileset>& tilesets, TileNaming naming);
 
     /// A number for the terrain of a tile, the same for the same tile. Requires gid > 0.
     [[nodiscard]] std::uint32_t indexOf(std::uint32_t gid);
@@ -44,6 +48,7 @@ private:
 
     static constexpr std::size_t kQuick = 65'536;
 
+    TileNaming m_naming;
     std::vector<const TiledTileset*> m_tilesets;  ///< by firstGid
     std::vector<TiledTerrain> m_terrains;
     std::vector<std::uint32_t> m_quick;                       ///< by gid; kNoTile: not asked yet
