@@ -35,7 +35,8 @@ signals:
     void selectWanted(char32_t character);
 
 protected:
-    /// Ins and Del in the table are the legend's, not the map's.
+    /// Ctrl+click takes an entry into the random brush.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showMenu(QPoint at);

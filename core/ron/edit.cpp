@@ -79,7 +79,8 @@ public:
             edits.insert(bodyStart(to), bodyOf(from, true) + gap);
             const TokenId comma = m_entries[from - 1].comma;
             if (from == last && !endsWithComma && comma != kNone) edits.remove(m_tree.token(comma).span());
-            edits.remove({bodyEnd(from - 1), bodyEnd(from)});
+            const bool runsOn = endsInLineComment(from - 1) && !isLineEndAt(bodyEnd(from));
+            edits.replace({bodyEnd(from - 1), bodyEnd(from)}, runsOn ? lineEndOf(m_text) : std::string());
         }
         return edits;
     }

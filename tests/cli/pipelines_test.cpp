@@ -133,7 +133,8 @@ std::map<std::size_t, std::uint64_t> stageHashes(const dungeon::History& history
         using Kind = dungeon::Stage::Kind;
         if (stage.kind == Kind::kCleared) {
             hashes.clear();
-        } else if (stage.kind != Kind::kStepDone && stage.kind != Kind::kFailed) {
+        } else if (stage.kind != Kind::kStepDone && stage.kind != Kind::kFailed &&
+                   stage.kind != Kind::kSideDrawn && stage.kind != Kind::kPointTried) {
             const auto [hash, isNew] = hashes.try_emplace(stage.step, 0xCBF29CE484222325);
             hash->second = hashed(joined(map.rows()) + "\n", hash->second);
         }

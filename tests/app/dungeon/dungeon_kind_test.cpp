@@ -10,6 +10,7 @@
 #include "document/workspace.h"
 #include "dungeon/generation.h"
 #include "dungeon/recipe.h"
+#include "dungeon/recipe_job.h"
 
 namespace lw::dungeon_editor {
 namespace {

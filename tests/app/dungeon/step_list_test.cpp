@@ -7,12 +7,14 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include "app/dungeon/dungeon_fixture.h"
 #include "dungeon/choice_row.h"
 #include "dungeon/prefab_list.h"
 #include "dungeon/step_chooser.h"
+#include "panels/parameter_row.h"
 
 namespace lw::dungeon_editor {
 namespace {

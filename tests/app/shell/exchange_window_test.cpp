@@ -12,6 +12,7 @@
 #include "exchange/import_dialog.h"
 #include "map/map_kind.h"
 #include "shell/document_tabs.h"
+#include "shell/files.h"
 #include "shell/review.h"
 
 namespace lw::shell {

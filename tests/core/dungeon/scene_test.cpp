@@ -159,11 +159,13 @@ TEST(Scene, EveryDoorIsAStageWithItsDraw) {
             if (stop.attempt != generation->figures.attempts) continue;
             if (stop.stage.kind == Stage::Kind::kPointTried && stop.stage.flag) ++doors;
             const bool isBelow = stop.stage.count < stop.stage.passes;
-            if (stop.stage.kind == Stage::Kind::kSideDrawn && stop.stage.passes > 0)
+            if (stop.stage.kind == Stage::Kind::kSideDrawn && stop.stage.passes > 0) {
                 EXPECT_EQ(isBelow, stop.stage.flag);
+            }
             if (stop.stage.kind == Stage::Kind::kPointTried &&
-                stop.stage.index == static_cast<std::size_t>(PointOutcome::kLeaves))
+                stop.stage.index == static_cast<std::size_t>(PointOutcome::kLeaves)) {
                 EXPECT_TRUE(isBelow) << describe(stop.stage);
+            }
         }
         EXPECT_EQ(doors, generation->figures.doors);
     }
