@@ -184,7 +184,7 @@ void CanvasView::cursorMoved(int, int, Qt::KeyboardModifiers) {}
 void CanvasView::contextMenuAt(QPointF, QPoint) {}
 
 void CanvasView::refreshCursor() {
-    if (m_drag == Drag::kPan)
+    if (m_drag && m_drag->kind == Drag::Kind::kPan)
         setCursor(Qt::ClosedHandCursor);
     else if (m_panTool || m_spaceHeld)
         setCursor(Qt::OpenHandCursor);
@@ -199,6 +199,8 @@ void CanvasView::speak() {
 
 bool CanvasView::event(QEvent* event) {
     if (event->type() == QEvent::NativeGesture && nativeZoom(event)) return true;
+    if (event->type() == QEvent::WindowDeactivate || (event->type() == QEvent::EnabledChange && !isEnabled()))
+        endDrag();
     if (event->type() == QEvent::ShortcutOverride) {
         // Space, arrows and Return belong to the canvas, whatever shortcuts a window may have on them.
         const auto* key = static_cast<QKeyEvent*>(event);
@@ -255,6 +257,11 @@ void CanvasView::showEvent(QShowEvent*) {
     if (!m_moved) fitNow();
 }
 
+void CanvasView::hideEvent(QHideEvent* event) {
+    endDrag();
+    QWidget::hideEvent(event);
+}
+
 void CanvasView::wheelEvent(QWheelEvent* event) {
     event->accept();
     if (event->modifiers().testFlag(Qt::ControlModifier)) {
@@ -274,26 +281,29 @@ void CanvasView::wheelEvent(QWheelEvent* event) {
 
 void CanvasView::mousePressEvent(QMouseEvent* event) {
     m_keyboardFocus = false;
-    const bool pan = event->button() == Qt::MiddleButton ||
-                     (event->button() == Qt::LeftButton && (m_panTool || m_spaceHeld));
-    if (m_drag != Drag::kNone) return;
-    if (pan) {
-        m_drag = Drag::kPan;
+    if (m_drag) return;
+    const bool left = event->button() == Qt::LeftButton;
+    const bool pan = event->button() == Qt::MiddleButton || (left && (m_panTool || m_spaceHeld));
+    if (!left && !pan) return;
+    m_drag = Drag{pan ? Drag::Kind::kPan : Drag::Kind::kTool, event->button(), event->position(),
+                  event->modifiers()};
+    if (pan)
         m_spaceUsed = true;
-        m_dragLast = event->position();
-    } else if (event->button() == Qt::LeftButton) {
-        m_drag = Drag::kTool;
+    else
         pressed(contentAt(event->position()), event->button(), event->modifiers());
-    }
     refreshCursor();
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event) {
-    if (m_drag == Drag::kPan) {
-        panBy(event->position() - m_dragLast);
-        m_dragLast = event->position();
-    } else if (m_drag == Drag::kTool) {
-        dragged(contentAt(event->position()), event->modifiers());
+    if (m_drag && !event->buttons().testFlag(m_drag->button)) endDrag();
+    if (m_drag) {
+        const QPointF by = event->position() - m_drag->at;
+        m_drag->at = event->position();
+        m_drag->modifiers = event->modifiers();
+        if (m_drag->kind == Drag::Kind::kPan)
+            panBy(by);
+        else
+            dragged(contentAt(event->position()), event->modifiers());
     }
     if (contentArea().contains(event->position().toPoint()))
         emit hovered(contentAt(event->position()));
@@ -302,14 +312,28 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
-    const Drag drag = std::exchange(m_drag, Drag::kNone);
-    if (drag == Drag::kTool) released(contentAt(event->position()), event->modifiers());
+    if (!m_drag || event->button() != m_drag->button) return;
+    m_drag->at = event->position();
+    m_drag->modifiers = event->modifiers();
+    endDrag();
+}
+
+void CanvasView::endDrag() {
+    const auto drag = std::exchange(m_drag, std::nullopt);
+    if (drag && drag->kind == Drag::Kind::kTool) released(contentAt(drag->at), drag->modifiers);
+    refreshCursor();
+}
+
+void CanvasView::cancelDrag() {
+    const auto drag = std::exchange(m_drag, std::nullopt);
+    if (drag && drag->kind == Drag::Kind::kTool) cancelled();
     refreshCursor();
 }
 
 void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const bool within = m_drag.has_value();
     mousePressEvent(event);
-    if (event->button() == Qt::LeftButton) doubleClicked(contentAt(event->position()));
+    if (event->button() == Qt::LeftButton && !within) doubleClicked(contentAt(event->position()));
 }
 
 void CanvasView::leaveEvent(QEvent*) {
@@ -319,25 +343,34 @@ void CanvasView::leaveEvent(QEvent*) {
 bool CanvasView::moveKey(const QKeyEvent& event) {
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier)) return false;
+    QPoint by;
     switch (event.key()) {
         case Qt::Key_Left:
-            cursorMoved(-1, 0, modifiers);
-            return true;
+            by = {-1, 0};
+            break;
         case Qt::Key_Right:
-            cursorMoved(1, 0, modifiers);
-            return true;
+            by = {1, 0};
+            break;
         case Qt::Key_Up:
-            cursorMoved(0, -1, modifiers);
-            return true;
+            by = {0, -1};
+            break;
         case Qt::Key_Down:
-            cursorMoved(0, 1, modifiers);
-            return true;
+            by = {0, 1};
+            break;
         default:
             return false;
     }
+    if (!m_drag) cursorMoved(by.x(), by.y(), modifiers);
+    return true;
 }
 
 void CanvasView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        const bool within = m_drag.has_value();
+        cancelDrag();
+        if (!within && !escaped()) QWidget::keyPressEvent(event);
+        return;
+    }
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
         if (!event->isAutoRepeat()) {
             m_spaceHeld = true;
@@ -347,7 +380,7 @@ void CanvasView::keyPressEvent(QKeyEvent* event) {
             refreshCursor();
         }
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        tapped();
+        if (!m_drag) tapped();
     } else if (!moveKey(*event)) {
         QWidget::keyPressEvent(event);
         return;
@@ -366,7 +399,7 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
     m_spaceReleased = event->timestamp();
     refreshCursor();
     const qint64 held = static_cast<qint64>(event->timestamp()) - m_spaceTime;
-    if (!m_spaceUsed && held <= kTapMilliseconds) tapped();
+    if (!m_spaceUsed && !m_drag && held <= kTapMilliseconds) tapped();
 }
 
 void CanvasView::focusInEvent(QFocusEvent* event) {
@@ -377,12 +410,12 @@ void CanvasView::focusInEvent(QFocusEvent* event) {
 
 void CanvasView::focusOutEvent(QFocusEvent* event) {
     m_spaceHeld = false;
-    refreshCursor();
+    endDrag();
     QWidget::focusOutEvent(event);
 }
 
 void CanvasView::contextMenuEvent(QContextMenuEvent* event) {
-    contextMenuAt(contentAt(event->pos()), event->globalPos());
+    if (!m_drag) contextMenuAt(contentAt(event->pos()), event->globalPos());
 }
 
 }  // namespace lw::canvas

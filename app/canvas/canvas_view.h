@@ -16,7 +16,10 @@ namespace lw::canvas {
 /// and pinch zoom at the pointer, pixel deltas of a touchpad pan; the middle button or a held Space drags.
 /// A tapped Space, and Return, act on the cell under the keyboard cursor.
 ///
-/// A derived canvas says how large its content is, paints it, and gets pointer events in content units.
+/// A derived canvas says how large its content is, paints it, and gets pointer events in content units. A
+/// gesture of the left button is one press, any number of drags and one release at its end or one cancel
+/// (Esc). What ends it but for its button ends it where the pointer is: the focus, the window or the view
+/// goes, the button came up unseen. Other buttons and the keys of the cursor do nothing while it lasts.
 class CanvasView : public QWidget {
     Q_OBJECT
 
@@ -72,6 +75,10 @@ protected:
     virtual void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
     virtual void dragged(QPointF content, Qt::KeyboardModifiers modifiers);
     virtual void released(QPointF content, Qt::KeyboardModifiers modifiers);
+    /// The gesture is to be taken back, as if it had never been.
+    virtual void cancelled() {}
+    /// Esc with no button held; false where it means nothing.
+    virtual bool escaped() { return false; }
     virtual void doubleClicked(QPointF content);
     /// A tapped Space or Return.
     virtual void tapped() {}
@@ -100,6 +107,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -117,7 +125,15 @@ protected:
     [[nodiscard]] bool movedByHand() const { return m_moved; }
 
 private:
-    enum class Drag { kNone, kTool, kPan };
+    /// What a held button does. The one state of the pointer: nothing is dragged without it.
+    struct Drag {
+        enum class Kind { kTool, kPan } kind;
+        Qt::MouseButton button;
+        QPointF at;  ///< where the pointer was last, widget
+        Qt::KeyboardModifiers modifiers;
+    };
+    void endDrag();
+    void cancelDrag();
 
     void moved();
     void measure();
@@ -139,8 +155,7 @@ private:
     bool m_spaceUsed = false;
     qint64 m_spaceTime = 0;
     quint64 m_spaceReleased = 0;  ///< when it was let go last; 0: never
-    Drag m_drag = Drag::kNone;
-    QPointF m_dragLast;
+    std::optional<Drag> m_drag;
     QVariantAnimation m_animation;
     Zoom m_from, m_target;
 };

@@ -114,6 +114,11 @@ signals:
     void documentRequested(const QString& kindId, const QByteArray& text);
     /// Something to say for a few seconds.
     void said(const QString& message);
+
+protected:
+    /// Ends everything it shows, and then what else it owns. A destructor begins with it: a widget that goes
+    /// says so (it loses the focus), to sessions that are members of the editor.
+    void endChildren();
 };
 
 }  // namespace lw::canvas

@@ -62,6 +62,7 @@ void Document::setKind(const DocumentKind& kind) {
 EditOutcome Document::apply(const EditRequest& request) {
     if (!m_readOnly.isEmpty()) return EditOutcome::kReadOnly;
     if (request.revision != m_revision || m_announcing) return EditOutcome::kStale;
+    if (request.gesture.token != m_lastToken) interrupt(Interruption::kStop);
     if (!text::fits(request.edits, m_text.size())) return EditOutcome::kOutOfRange;
     const text::TextEdits edits = request.edits.minimal(m_text);
     if (edits.empty()) return EditOutcome::kNothing;
@@ -77,6 +78,7 @@ EditOutcome Document::apply(text::TextEdits edits, const QString& name, Gesture 
 }
 
 void Document::replaceText(std::string_view text, const QString& name, Origin origin) {
+    interrupt(Interruption::kTakeBack);
     const text::TextEdits edits = text::diffLines(m_text, text).minimal(m_text);
     if (edits.empty()) return;
     m_history.seal();
@@ -109,24 +111,43 @@ void Document::commit(const text::TextEdits& edits, Origin origin, const QObject
     }
 }
 
-quint64 Document::beginGesture() {
+quint64 Document::beginGesture(QObject* owner, std::function<void(Interruption)> interrupted) {
+    interrupt(Interruption::kStop);
+    m_gestureOwner = owner;
+    m_interrupted = std::move(interrupted);
     m_asideOfGesture = m_aside;
     return ++m_lastToken;
 }
 
 void Document::endGesture(quint64 token) {
-    if (token == m_lastToken) m_history.seal();
+    if (token != m_lastToken) return;
+    m_gestureOwner.clear();
+    m_history.seal();
 }
 
 void Document::cancelGesture(quint64 token) {
+    if (token == m_lastToken) m_gestureOwner.clear();
     replay(m_history.cancel(token), Origin::kCancel);
 }
 
+bool Document::interrupt(Interruption how) {
+    if (!m_gestureOwner) return false;
+    m_gestureOwner.clear();
+    std::exchange(m_interrupted, {})(how);
+    return true;
+}
+
+bool Document::takeBackGesture() {
+    return !m_announcing && interrupt(Interruption::kTakeBack);
+}
+
 bool Document::undo() {
+    if (takeBackGesture()) return true;
     return mayMove() && replay(m_history.undo(m_text, m_aside), Origin::kUndo);
 }
 
 bool Document::redo() {
+    takeBackGesture();
     return mayMove() && replay(m_history.redo(m_text, m_aside), Origin::kRedo);
 }
 
@@ -135,6 +156,7 @@ bool Document::jump(std::size_t position) {
 }
 
 bool Document::jump(undo::StateId state) {
+    takeBackGesture();
     const Origin origin = state < m_history.current() ? Origin::kUndo : Origin::kRedo;
     return mayMove() && replay(m_history.jump(state, m_text, m_aside), origin);
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 #include <any>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -48,6 +50,10 @@ struct EditRequest {
 /// kRefused: core can't do what was asked for (request.h).
 enum class EditOutcome { kDone, kNothing, kStale, kReadOnly, kOutOfRange, kRefused };
 
+/// What becomes of a gesture that something else interrupts. kTakeBack: it calls cancelGesture(). kStop: it
+/// calls endGesture() and changes nothing.
+enum class Interruption { kTakeBack, kStop };
+
 /// The text of a level and everything derived from it. The text is the only truth: it changes by apply(),
 /// undo() and redo() alone, each change analysed before anyone hears of it and announced once, by changed().
 /// Lives in the interface's thread; its Snapshot and Analysis may be read anywhere.
@@ -91,12 +97,20 @@ public:
     /// Takes over a text that changed outside, as one undoable step that leaves unchanged lines alone.
     void replaceText(std::string_view text, const QString& name, Origin origin = Origin::kReload);
 
-    /// A token that makes one step of everything applied with it until the gesture ends.
-    [[nodiscard]] quint64 beginGesture();
+    /// A token that makes one step of everything applied with it until the gesture ends. There is one gesture
+    /// at a time. `interrupted` is called, as long as `owner` lives, before something else happens to the
+    /// text: undo, redo, a jump, a reload (kTakeBack), another's edit or another gesture (kStop).
+    [[nodiscard]] quint64 beginGesture(QObject* owner = nullptr,
+                                       std::function<void(Interruption)> interrupted = {});
     void endGesture(quint64 token);
     /// Takes back everything of a gesture; the history does not remember it.
     void cancelGesture(quint64 token);
+    /// Whether there is a gesture under way that can be interrupted.
+    [[nodiscard]] bool inGesture() const { return m_gestureOwner != nullptr; }
+    /// Has the gesture under way taken back; false if there is none.
+    bool takeBackGesture();
 
+    /// A gesture under way is what undo takes back, and all it does.
     bool undo();
     bool redo();
     /// Goes to the state after `position` steps of the line, 0..history().size(), or to any other, as one
@@ -150,6 +164,7 @@ private:
                 const std::optional<Selection>& selection, std::any aside = {});
     bool replay(std::optional<undo::History::Replay> step, Origin origin);
     void record(const text::TextEdits& edits, const QString& name, Gesture gesture);
+    bool interrupt(Interruption how);
     [[nodiscard]] bool mayMove() const { return m_readOnly.isEmpty() && !m_announcing; }
     void take(std::shared_ptr<const language::Analysis> analysis);
     void announce(const Change& change);
@@ -169,6 +184,8 @@ private:
     QString m_folder;
     QString m_readOnly;
     quint64 m_lastToken = 0;
+    QPointer<QObject> m_gestureOwner;  ///< of the gesture m_lastToken, while it is under way
+    std::function<void(Interruption)> m_interrupted;
     bool m_wasModified = false;
     bool m_hasFindings = false;
     bool m_announcing = false;

@@ -130,6 +130,7 @@ bool Comparison::applyOther() {
         done = m_now.set(changes, name, {token, false});
     if (done && m_now.recipe().recipe().engine != other.engine)
         done = m_now.request(m_now.recipe().setEngine(other.engine), name, {token, false});
+    if (!done) m_now.document().cancelGesture(token);
     m_now.document().endGesture(token);
     return done;
 }

@@ -205,12 +205,10 @@ void DungeonCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers) {
     goTo({std::clamp(from.x + dx, 0, map.width() - 1), std::clamp(from.y + dy, 0, map.height() - 1)});
 }
 
-void DungeonCanvas::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && m_session.selectedRoom()) {
-        m_session.selectRoom(std::nullopt);
-        return;
-    }
-    CanvasView::keyPressEvent(event);
+bool DungeonCanvas::escaped() {
+    if (!m_session.selectedRoom()) return false;
+    m_session.selectRoom(std::nullopt);
+    return true;
 }
 
 }  // namespace lw::dungeon_editor

@@ -35,7 +35,7 @@ protected:
     void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     void tapped() override;
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    bool escaped() override;
     void changeEvent(QEvent* event) override;
 
 private:

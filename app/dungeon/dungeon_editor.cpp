@@ -57,7 +57,9 @@ DungeonEditor::DungeonEditor(const document::EditorContext& context, QWidget* pa
 }
 
 // The panels are owned by the docks that show them; they end before the session they look at.
-DungeonEditor::~DungeonEditor() = default;
+DungeonEditor::~DungeonEditor() {
+    endChildren();
+}
 
 void DungeonEditor::layOut() {
     auto* column = new QVBoxLayout(this);

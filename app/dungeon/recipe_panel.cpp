@@ -103,6 +103,7 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
 }
 
 RecipePanel::~RecipePanel() {
+    endGesture();
     // A box that loses the focus as it ends announces what was typed into it.
     for (ParameterGroup* box : m_groups) box->disconnect(this);
 }
@@ -111,12 +112,25 @@ void RecipePanel::addGroup(Group group, const QString& title, const QString& ico
     auto* box = new ParameterGroup(title, icon, parametersOf(group));
     m_groups[static_cast<std::size_t>(group)] = box;
     m_content->layout()->addWidget(box);
-    connect(box, &ParameterGroup::begun, this, [this] { m_token = m_session.document().beginGesture(); });
+    connect(box, &ParameterGroup::begun, this, &RecipePanel::beginGesture);
     connect(box, &ParameterGroup::moved, this,
             [this](Parameter parameter, const dungeon::ParameterValue& value) {
-                if (!m_session.set(parameter, value, {m_token, false})) refresh();
+                // A slider that is still held after its gesture was taken back moves nothing.
+                if (m_token == 0 || !m_session.set(parameter, value, {m_token, false})) refresh();
             });
-    connect(box, &ParameterGroup::ended, this, [this] { m_session.document().endGesture(m_token); });
+    connect(box, &ParameterGroup::ended, this, &RecipePanel::endGesture);
+}
+
+void RecipePanel::beginGesture() {
+    m_token = m_session.document().beginGesture(this, [this](document::Interruption how) {
+        if (how == document::Interruption::kStop) return endGesture();
+        m_session.document().cancelGesture(std::exchange(m_token, 0));
+        refresh();
+    });
+}
+
+void RecipePanel::endGesture() {
+    if (m_token != 0) m_session.document().endGesture(std::exchange(m_token, 0));
 }
 
 QString RecipePanel::note() const {

@@ -37,6 +37,8 @@ signals:
 
 private:
     void addGroup(dungeon::ParameterGroup group, const QString& title, const QString& icon);
+    void beginGesture();
+    void endGesture();
     void refresh();
     void refreshNotes();
     void refreshLint();
@@ -52,7 +54,7 @@ private:
     std::array<ParameterGroup*, 5> m_groups{};
     SideChances* m_sides;
     QWidget* m_reset;
-    quint64 m_token = 0;
+    quint64 m_token = 0;  ///< of the change by hand under way; 0 where there is none, or it was taken back
 };
 
 }  // namespace lw::dungeon_editor

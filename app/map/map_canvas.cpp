@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/map_canvas.h"
 
-#include <QKeyEvent>
 #include <QToolTip>
 #include <cmath>
 
@@ -115,11 +114,15 @@ QCursor MapCanvas::toolCursor() const {
     return m_session.tool() == Tool::kFeature ? Qt::PointingHandCursor : Qt::CrossCursor;
 }
 
-bool MapCanvas::cancel() {
+bool MapCanvas::escaped() {
     if (m_tools.cancel()) return true;
     if (m_session.selection().isEmpty()) return false;
     m_session.setSelection({});
     return true;
+}
+
+void MapCanvas::cancelled() {
+    m_tools.cancel();
 }
 
 void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers modifiers) {
@@ -159,14 +162,6 @@ void MapCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) {
 void MapCanvas::contextMenuAt(QPointF content, QPoint global) {
     const QPoint cell = cellAt(content);
     if (m_session.hasTile(cell)) emit menuRequested(cell, global);
-}
-
-void MapCanvas::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && cancel()) {
-        event->accept();
-        return;
-    }
-    CanvasView::keyPressEvent(event);
 }
 
 }  // namespace lw::map_editor

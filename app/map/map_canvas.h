@@ -25,8 +25,6 @@ public:
     void setFaint(bool on);
     /// Says beside the pointer why something can't be done.
     void showRefusal(const QString& reason);
-    /// Esc: takes back the gesture under way; else the selection goes. False if there was neither.
-    bool cancel();
     /// The cell under the pointer, else that of the keyboard: where pasted tiles come to hang.
     [[nodiscard]] std::optional<QPoint> pointedCell() const;
     [[nodiscard]] QString spokenCell() const override;
@@ -43,11 +41,13 @@ protected:
     void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     void dragged(QPointF content, Qt::KeyboardModifiers modifiers) override;
     void released(QPointF content, Qt::KeyboardModifiers modifiers) override;
+    void cancelled() override;
+    /// Takes back what the keyboard began; else the selection goes.
+    bool escaped() override;
     void tapped() override;
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
     void contextMenuAt(QPointF content, QPoint global) override;
     [[nodiscard]] QCursor toolCursor() const override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void setHover(std::optional<QPointF> content);

@@ -67,7 +67,9 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
 }
 
 // The panels are owned by the docks that show them; they end before the session they look at.
-MapEditor::~MapEditor() = default;
+MapEditor::~MapEditor() {
+    endChildren();
+}
 
 void MapEditor::buildStrip(QBoxLayout& row) {
     auto* strip = new QToolBar;

@@ -15,10 +15,10 @@ MapTools::MapTools(MapSession& session, document::Worker& worker, QObject* paren
     connect(&session, &MapSession::changed, this, [this, tool = session.tool()]() mutable {
         if (std::exchange(tool, m_session.tool()) == m_session.tool()) return;
         m_anchor.reset();
-        if (m_floating && m_gesture == Gesture::kNone)
+        if (hanging())
             putDown();
-        else if (m_gesture != Gesture::kNone)
-            cancel();
+        else
+            stop();
     });
     connect(&worker, &document::Worker::finished, this, [this](document::JobId id) {
         if (m_fill != id) return;
@@ -29,6 +29,7 @@ MapTools::MapTools(MapSession& session, document::Worker& worker, QObject* paren
 }
 
 MapTools::~MapTools() {
+    close();
     if (m_fill) m_worker.cancel(*m_fill);
 }
 
@@ -56,13 +57,33 @@ void MapTools::begin(Gesture gesture, QPoint cell) {
     m_gesture = gesture;
     m_start = m_now = cell;
     m_before = m_session.selection();
-    m_token = m_session.document().beginGesture();
+    open();
+}
+
+void MapTools::open() {
+    if (m_token != 0) return;
+    m_token = m_session.document().beginGesture(this, [this](document::Interruption how) {
+        if (how == document::Interruption::kTakeBack)
+            cancel();
+        else
+            stop();
+    });
+}
+
+void MapTools::close() {
+    if (m_token != 0) m_session.document().endGesture(std::exchange(m_token, 0));
+}
+
+void MapTools::stop() {
+    if (m_gesture == Gesture::kMove) m_session.setSelection(m_before);
+    // Tiles that were lifted are where they were; what was pasted is on the clipboard only.
+    if (m_gesture == Gesture::kMove || (m_floating && !m_floating->lifted.isEmpty())) m_floating.reset();
+    if (m_gesture != Gesture::kNone || m_token != 0) end();
 }
 
 void MapTools::end() {
-    if (m_gesture != Gesture::kNone) m_session.document().endGesture(m_token);
+    close();
     m_gesture = Gesture::kNone;
-    m_token = 0;
     m_shape = {};
     m_before = {};
     m_featureMove.reset();
@@ -77,6 +98,8 @@ void MapTools::press(QPoint cell, Qt::KeyboardModifiers modifiers) {
         putDown();
         return;
     }
+    // One that the keyboard began waits for its other cell.
+    if (m_gesture != Gesture::kNone) stop();
     const Tool tool = m_session.tool();
     if (modifiers.testFlag(Qt::AltModifier) && tool != Tool::kSelect) {
         pick(cell);
@@ -132,10 +155,11 @@ void MapTools::release(QPoint cell, Qt::KeyboardModifiers modifiers) {
             break;
         case Gesture::kMove:
             // A click inside the selection, without a drag, selects the tile.
-            if (m_floating && m_floating->corner != m_before.bounds().topLeft())
-                putDown();
-            else if (cell == m_start)
+            if (m_floating && m_floating->corner != m_before.bounds().topLeft()) {
+                if (!putDown()) m_session.setSelection(m_before);
+            } else if (cell == m_start) {
                 m_session.setSelection(CellSet(QRect(cell, QSize(1, 1))));
+            }
             m_floating.reset();
             break;
         case Gesture::kFeature:
@@ -153,10 +177,8 @@ bool MapTools::cancel() {
         return true;
     }
     if (!busy()) return false;
-    if (m_gesture != Gesture::kNone) {
-        m_session.document().cancelGesture(m_token);
-        m_session.setSelection(m_before);
-    }
+    if (m_token != 0) m_session.document().cancelGesture(std::exchange(m_token, 0));
+    if (m_gesture != Gesture::kNone) m_session.setSelection(m_before);
     m_floating.reset();
     end();
     return true;

@@ -39,8 +39,9 @@ struct FloatingTiles {
     [[nodiscard]] CellSet cells() const { return shape.translated(corner); }
 };
 
-/// What the tools do with cells, whether the pointer or the keyboard's cell cursor leads them. A gesture that
-/// is cancelled leaves neither text nor undo step behind.
+/// What the tools do with cells, whether the pointer or the keyboard's cell cursor leads them. A gesture, and
+/// tiles that float, are one of the document's gestures: they end whole, as one step, or leave neither text
+/// nor step behind.
 class MapTools : public QObject {
     Q_OBJECT
 
@@ -85,8 +86,9 @@ public:
     /// Hangs tiles over the map, their corner at `corner`.
     void startFloating(FloatingTiles tiles);
     void moveFloating(QPoint by);
-    /// Puts floating tiles down, as one step; they become the selection.
-    void putDown();
+    /// Puts floating tiles down, as one step; they become the selection. Where that is refused they go on
+    /// floating and nothing is changed; false then.
+    bool putDown();
 
     /// Turns what floats, else the selected tiles where they are; these float where a tile would fall beside
     /// the rows.
@@ -109,6 +111,10 @@ private:
 
     void begin(Gesture gesture, QPoint cell);
     void end();
+    void open();
+    void close();
+    /// Ends what is under way with the text as it is.
+    void stop();
     void brushTo(QPoint cell);
     void shapeTo(QPoint cell, bool shift);
     void selectTo(QPoint cell);
@@ -131,7 +137,7 @@ private:
     QPoint m_start;
     QPoint m_now;
     QPoint m_lastStroke;  ///< where the last stroke ended; Shift goes on from there
-    quint64 m_token = 0;
+    quint64 m_token = 0;  ///< of the document's gesture; 0 where nothing is under way
     SelectMode m_mode = SelectMode::kReplace;
     CellSet m_before;  ///< the selection before the gesture
     CellSet m_shape;

@@ -68,6 +68,7 @@ void MapTools::lift(const CellSet& cells, const QString& name) {
 
 void MapTools::startFloating(FloatingTiles tiles) {
     cancel();
+    open();
     m_floating = std::move(tiles);
     emit changed();
 }
@@ -95,8 +96,10 @@ qint64 MapTools::tilesBesideRows(const CellSet& cells) const {
 std::vector<MapSession::FeatureWay> MapTools::featureWays(const FloatingTiles& tiles,
                                                           QStringList& left) const {
     std::vector<MapSession::FeatureWay> ways;
-    for (const FloatingTiles::Feature& feature : tiles.features)
-        ways.push_back({feature.from, tiles.corner + feature.place});
+    for (const FloatingTiles::Feature& feature : tiles.features) {
+        const QPoint to = tiles.corner + feature.place;
+        if (to != feature.from) ways.push_back({feature.from, to});
+    }
     const auto stays = [&](const MapSession::FeatureWay& way) {
         const auto isFrom = [&](const MapSession::FeatureWay& other) { return other.from == way.to; };
         const bool isTaken =
@@ -124,12 +127,11 @@ std::vector<MapSession::FeatureWay> MapTools::featureWays(const FloatingTiles& t
     return ways;
 }
 
-void MapTools::putDown() {
-    if (!m_floating) return;
-    const FloatingTiles tiles = *std::exchange(m_floating, std::nullopt);
-    document::Document& document = m_session.document();
-    const quint64 token = m_token != 0 ? m_token : document.beginGesture();
-    const document::Gesture gesture{token, false};
+bool MapTools::putDown() {
+    if (!m_floating) return true;
+    open();
+    const FloatingTiles tiles = *m_floating;
+    const document::Gesture gesture{m_token, false};
     bool done = true;
     for (const NewEntry& entry : tiles.entries) {
         if (m_session.map().legendEntry(entry.character) != nullptr) continue;
@@ -148,15 +150,21 @@ void MapTools::putDown() {
     }
     if (done) {
         const auto ways = featureWays(tiles, told);
-        if (!ways.empty()) m_session.moveFeatures(ways, tiles.name, gesture);
-        const qint64 beside = tilesBesideRows(tiles.cells());
-        if (beside > 0) told.prepend(QStringLiteral("%1 of the tiles fell beside the map.").arg(beside));
+        done = ways.empty() || m_session.moveFeatures(ways, tiles.name, gesture);
     }
-    if (!done) document.cancelGesture(token);
-    if (token != m_token) document.endGesture(token);
-    m_session.setSelection(done ? tiles.cells() & CellSet(m_session.area()) : tiles.lifted);
+    if (!done) {
+        m_session.document().cancelGesture(std::exchange(m_token, 0));
+        open();
+        return false;
+    }
+    const qint64 beside = tilesBesideRows(tiles.cells());
+    if (beside > 0) told.prepend(QStringLiteral("%1 of the tiles fell beside the map.").arg(beside));
+    m_floating.reset();
+    if (m_gesture == Gesture::kNone) close();
+    m_session.setSelection(tiles.cells() & CellSet(m_session.area()));
     if (!told.isEmpty()) m_session.refuse(told.join(QLatin1Char(' ')));
     emit changed();
+    return true;
 }
 
 namespace {
@@ -173,6 +181,7 @@ void MapTools::turn(Turn turn) {
     const bool inPlace = !m_floating;
     if (inPlace) {
         if (m_session.selection().isEmpty() || m_gesture != Gesture::kNone) return;
+        open();
         lift(m_session.selection(), flip ? QStringLiteral("Flip tiles") : QStringLiteral("Rotate tiles"));
     }
     FloatingTiles& tiles = *m_floating;
@@ -185,7 +194,8 @@ void MapTools::turn(Turn turn) {
     for (FloatingTiles::Feature& feature : tiles.features)
         feature.place = turned(feature.place, before, turn);
     if (inPlace && tilesBesideRows(tiles.cells()) == 0) {
-        putDown();
+        // Refused, the tiles stay as they are.
+        if (!putDown()) cancel();
         return;
     }
     if (inPlace) {

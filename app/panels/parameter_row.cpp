@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyle>
@@ -25,6 +26,7 @@ constexpr int kRowHeight = 27;
 constexpr int kBoxWidth = 72;
 constexpr int kUsualLength = 4;  ///< characters that fit into it
 constexpr int kBoxEdges = 50;    ///< frame, insets and arrows of a box
+constexpr int kLeastSlider = 56;
 
 void repolish(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -119,18 +121,15 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
     m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_label->setMinimumWidth(std::min(kMostLabel, m_label->sizeHint().width()));
     m_slider->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_slider->setMinimumWidth(kLeastSlider);
     layout->addWidget(m_label, 8);
     layout->addWidget(m_slider, 5);
     layout->addWidget(m_spin);
     layout->addWidget(m_reset);
-    connect(m_slider, &QSlider::sliderPressed, this, [this] {
-        m_dragging = true;
-        emit begun();
-    });
-    connect(m_slider, &QSlider::sliderReleased, this, [this] {
-        m_dragging = false;
-        emit ended();
-    });
+    m_slider->installEventFilter(this);
+    m_slider->setMouseTracking(true);  // a move without the button tells that it came up elsewhere
+    connect(m_slider, &QSlider::sliderPressed, this, &ParameterRow::begun);
+    connect(m_slider, &QSlider::sliderReleased, this, &ParameterRow::ended);
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { changed(value * m_step); });
     connect(m_spin, &QSpinBox::valueChanged, this, &ParameterRow::changed);
     connect(m_reset, &QToolButton::clicked, this, [this] { changed(m_standard); });
@@ -161,9 +160,27 @@ void ParameterRow::fitBox() {
 
 void ParameterRow::changed(int value) {
     show(value);
-    if (!m_dragging) emit begun();
+    const bool dragged = m_slider->isSliderDown();
+    if (!dragged) emit begun();
     emit moved(value);
-    if (!m_dragging) emit ended();
+    if (!dragged) emit ended();
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
+    const bool goes = event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate;
+    const bool isUp = event->type() == QEvent::MouseMove &&
+                      !static_cast<QMouseEvent*>(event)->buttons().testFlag(Qt::LeftButton);
+    if (watched == m_slider && (goes || isUp)) letGo();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// As if its button came up where the handle is.
+void ParameterRow::letGo() {
+    if (!m_slider->isSliderDown()) return;
+    const QPointF at = m_slider->rect().center();
+    QMouseEvent up(QEvent::MouseButtonRelease, at, m_slider->mapToGlobal(at), Qt::LeftButton, Qt::NoButton,
+                   Qt::NoModifier);
+    QCoreApplication::sendEvent(m_slider, &up);
 }
 
 void ParameterRow::refresh() {

@@ -45,8 +45,8 @@ private:
 };
 
 /// A number with a name: label, slider, spin box and a button that goes back to the default. A drag of the
-/// slider is one gesture: begun(), any number of moved(), ended(). Values are whole; with decimals they count
-/// the last one shown.
+/// slider is one gesture: begun(), any number of moved(), ended(), which comes whatever ends it: its button,
+/// or the row or the window going. Values are whole; with decimals they count the last one shown.
 class ParameterRow : public QWidget {
     Q_OBJECT
 
@@ -71,6 +71,8 @@ public:
     void setWarning(const QString& why) { setLint("warning", why); }
     void setError(const QString& why) { setLint("error", why); }
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 signals:
     void begun();
     void moved(int value);
@@ -80,12 +82,12 @@ private:
     void changed(int value);
     void fitBox();
     void refresh();
+    void letGo();
     void setLint(const char* severity, const QString& why);
 
     int m_standard;
     int m_step = 1;
     QString m_help;
-    bool m_dragging = false;
     QLabel* m_label;
     DefaultTickSlider* m_slider;
     DecimalSpinBox* m_spin;

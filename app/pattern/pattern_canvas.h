@@ -38,8 +38,6 @@ public:
     /// Whether a plain drag pans (the hand tool) rather than paints.
     void usePan(bool on);
     [[nodiscard]] bool panning() const { return m_panning; }
-    /// Esc: takes back the stroke under way; false if there was none.
-    bool cancel();
     /// Marks a problem's ring with its message.
     void showProblem(std::optional<std::size_t> ring, const QString& message);
     [[nodiscard]] QString spokenCell() const override;
@@ -62,6 +60,9 @@ protected:
     void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     void dragged(QPointF content, Qt::KeyboardModifiers modifiers) override;
     void released(QPointF content, Qt::KeyboardModifiers modifiers) override;
+    void cancelled() override;
+    /// A run stops.
+    bool escaped() override;
     void tapped() override;
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
     void contextMenuAt(QPointF content, QPoint global) override;
@@ -85,7 +86,10 @@ private:
     [[nodiscard]] std::optional<text::Refusal> edgeRefusal() const;
     void leaveEdge();
     void setHover(std::optional<QPointF> content);
+    void beginEdge();
     void dragEdge(QPointF content);
+    void endEdge();
+    void cancelEdge();
     void turnPlayer();
 
     /// What is seen has changed other than by the pointer.
@@ -115,7 +119,8 @@ private:
     bool m_hoverEdge = false;
     QString m_edgeRefused;  ///< why the edge under the pointer can't be dragged; empty where it can
     int m_cursorSide = 0;
-    quint64 m_edgeToken = 0;
+    quint64 m_edgeToken =
+        0;  ///< while the selected ring's edge is dragged; else a drag is the finder's stroke
     std::optional<std::size_t> m_problemRing;
     QString m_problem;
     QVariantMap m_beforePlay;  ///< the view to go back to; empty while nothing plays

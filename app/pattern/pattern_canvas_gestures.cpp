@@ -18,10 +18,7 @@ constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selecte
 }  // namespace
 
 void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
-    if (onEdge(content)) {
-        m_edgeToken = m_session.document().beginGesture();
-        return;
-    }
+    if (onEdge(content)) return beginEdge();
     const auto place = sideAt(content);
     if (!place) {
         return;
@@ -52,20 +49,42 @@ void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
 }
 
 void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
-    if (m_edgeToken != 0) {
-        m_session.document().endGesture(std::exchange(m_edgeToken, 0));
-        resized();
-    }
+    endEdge();
     m_finder.endStroke();
+}
+
+void PatternCanvas::cancelled() {
+    cancelEdge();
+    m_finder.cancelStroke();
+}
+
+void PatternCanvas::beginEdge() {
+    m_edgeToken = m_session.document().beginGesture(this, [this](document::Interruption how) {
+        if (how == document::Interruption::kTakeBack)
+            cancelEdge();
+        else
+            endEdge();
+    });
+}
+
+void PatternCanvas::endEdge() {
+    if (m_edgeToken == 0) return;
+    m_session.document().endGesture(std::exchange(m_edgeToken, 0));
+    resized();
+}
+
+void PatternCanvas::cancelEdge() {
+    if (m_edgeToken == 0) return;
+    m_session.document().cancelGesture(std::exchange(m_edgeToken, 0));
+    resized();
 }
 
 void PatternCanvas::dragEdge(QPointF content) {
     const auto selected = m_session.selected();
-    if (!selected) return;
+    if (!selected) return endEdge();
     if (const auto obstacle = m_session.obstacle()) {
         m_session.refuse(QString::fromStdString(obstacle->reason), obstacle->place);
-        m_edgeToken = 0;
-        return;
+        return endEdge();
     }
     const stackup::RingEvent& event = m_session.timeline().rings[*selected];
     const double tolerance = event.thickness - event.base.number;
@@ -78,7 +97,7 @@ void PatternCanvas::dragEdge(QPointF content) {
     if (thickness == (ideals ? *ideals : event.base.number)) return;
     if (!m_session.request(m_session.editor().writeThickness(*selected, thickness, ideals.has_value()),
                            QStringLiteral("Thickness"), {m_edgeToken, false})) {
-        m_edgeToken = 0;
+        endEdge();
     }
 }
 
@@ -87,14 +106,9 @@ void PatternCanvas::usePan(bool on) {
     setPanTool(on);
 }
 
-bool PatternCanvas::cancel() {
-    if (m_edgeToken != 0) {
-        m_session.document().cancelGesture(std::exchange(m_edgeToken, 0));
-        resized();
-        return true;
-    }
-    if (!m_finder.stroking()) return false;
-    m_finder.cancelStroke();
+bool PatternCanvas::escaped() {
+    if (!m_player.playing()) return false;
+    m_player.pause();
     return true;
 }
 
@@ -157,13 +171,6 @@ void PatternCanvas::turnPlayer() {
 }
 
 void PatternCanvas::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) {
-        if (m_player.playing()) {
-            m_player.pause();
-            return;
-        }
-        if (cancel()) return;
-    }
     const bool left = event->key() == Qt::Key_Left;
     if (m_player.playing() && (left || event->key() == Qt::Key_Right)) {
         (left ? m_left : m_right) = true;

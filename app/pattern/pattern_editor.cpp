@@ -83,7 +83,9 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
 }
 
 // The panels are owned by the docks that show them; they end before the session they look at.
-PatternEditor::~PatternEditor() = default;
+PatternEditor::~PatternEditor() {
+    endChildren();
+}
 
 canvas::CanvasView* PatternEditor::canvas() const {
     return m_canvas;

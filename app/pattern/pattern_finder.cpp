@@ -46,6 +46,8 @@ PatternFinder::PatternFinder(PatternSession& session, QObject* parent) : QObject
         cancelStroke();
     });
     connect(&session, &PatternSession::ranChanged, this, &PatternFinder::ringChanged);
+    // The sides it went over are others.
+    connect(&session, &PatternSession::conditionsChanged, this, &PatternFinder::cancelStroke);
     connect(&session, &PatternSession::selectionChanged, this, [this] {
         cancelStroke();
         ringChanged();

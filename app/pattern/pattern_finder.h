@@ -32,7 +32,7 @@ public:
     void strokeTo(int side);
     void endStroke();
     void cancelStroke();
-    [[nodiscard]] bool stroking() const { return m_stroking; }
+    [[nodiscard]] bool stroking() const { return m_strokeToken != 0; }
     /// Whether a stroke, under way or waiting for its P-string, changes anything.
     [[nodiscard]] bool plans() const { return !m_planned.empty(); }
     /// What the stroke makes of a side, nothing where it leaves it.
@@ -88,7 +88,7 @@ private:
     std::vector<pattern::Example> m_examples;
     std::uint32_t m_examplesOf = stackup::kNone;  ///< the instruction they belong to
 
-    bool m_stroking = false;
+    quint64 m_strokeToken = 0;  ///< the document's gesture while a stroke is under way
     char m_strokeCharacter = '.';
     std::map<int, char> m_planned;
     std::optional<pattern::PString> m_before;  ///< in the text before the stroke that m_token is of

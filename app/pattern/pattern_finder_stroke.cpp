@@ -63,7 +63,7 @@ bool PatternFinder::beginStroke(int side, std::optional<char> character) {
                          m_session.program()->place.toHost(place));
         return false;
     }
-    m_stroking = true;
+    m_strokeToken = m_session.document().beginGesture(this, [this](auto) { cancelStroke(); });
     // A stroke that still waits for its P-string goes on with this one.
     if (m_pending.isEmpty()) m_planned.clear();
     m_pending.clear();
@@ -73,7 +73,7 @@ bool PatternFinder::beginStroke(int side, std::optional<char> character) {
 }
 
 void PatternFinder::strokeTo(int side) {
-    if (!m_stroking) return;
+    if (!stroking()) return;
     m_planned[side] = m_strokeCharacter;
     emit strokeChanged();
 }
@@ -84,8 +84,9 @@ std::optional<char> PatternFinder::planned(int side) const {
 }
 
 void PatternFinder::cancelStroke() {
-    if (!m_stroking && m_pending.isEmpty()) return;
-    m_stroking = false;
+    if (!stroking() && m_pending.isEmpty()) return;
+    // It has changed nothing yet.
+    if (stroking()) m_session.document().cancelGesture(std::exchange(m_strokeToken, 0));
     m_pending.clear();
     m_planned.clear();
     emit strokeChanged();
@@ -105,8 +106,8 @@ Wish PatternFinder::wish(std::vector<pattern::Example> examples) const {
 }
 
 void PatternFinder::endStroke() {
-    if (!m_stroking) return;
-    m_stroking = false;
+    if (!stroking()) return;
+    m_session.document().endGesture(std::exchange(m_strokeToken, 0));
     std::string drawn = characters();
     bool literal = !plain();
     for (int step = 0; step < static_cast<int>(drawn.size()); ++step) {

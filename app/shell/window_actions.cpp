@@ -113,7 +113,9 @@ void MainWindow::bindEditActions() {
         },
         [this] {
             const DocumentView* view = currentView();
-            return ActionState{view != nullptr && view->document().history().canUndo(), false, {}};
+            const bool any =
+                view != nullptr && (view->document().history().canUndo() || view->document().inGesture());
+            return ActionState{any, false, {}};
         });
     m_actions.bind(
         id("edit.redo"), this,
@@ -327,7 +329,19 @@ void MainWindow::applyToFiles(document::Document& asker, const std::vector<langu
         }
         documents.push_back(document);
     }
-    for (std::size_t i = 0; i < files.size(); ++i) documents[i]->apply(files[i].edits, step);
+    std::vector<quint64> tokens;
+    bool done = true;
+    for (std::size_t i = 0; i < files.size() && done; ++i) {
+        tokens.push_back(documents[i]->beginGesture());
+        const document::EditOutcome outcome =
+            documents[i]->apply(files[i].edits, step, {tokens.back(), false});
+        done = outcome == document::EditOutcome::kDone || outcome == document::EditOutcome::kNothing;
+    }
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (!done) documents[i]->cancelGesture(tokens[i]);
+        documents[i]->endGesture(tokens[i]);
+    }
+    if (!done) m_status->say(QStringLiteral("Nothing was changed: an edit did not fit its file. Try again."));
 }
 
 void MainWindow::stepTab(int by) {

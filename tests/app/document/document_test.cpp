@@ -121,6 +121,82 @@ TEST(Document, AGestureTakenBackKeepsRedo) {
     EXPECT_EQ(d.text().str(), "A...");
 }
 
+/// A gesture that is ended as its document asks.
+struct GestureUnderWay {
+    Document& document;
+    QObject owner;
+    std::vector<Interruption> asked;
+    quint64 token;
+
+    explicit GestureUnderWay(Document& d) : document(d) {
+        token = document.beginGesture(&owner, [this](Interruption how) {
+            asked.push_back(how);
+            if (how == Interruption::kTakeBack)
+                document.cancelGesture(token);
+            else
+                document.endGesture(token);
+        });
+    }
+    void paint(std::size_t at) {
+        document.apply(replacing(at, at + 1, "T"), QStringLiteral("Paint"), {token, false});
+    }
+};
+
+TEST(Document, UndoInAGestureTakesThatBackAndNoMore) {
+    Document d(kKind, Snapshot("...."));
+    d.apply(replacing(0, 1, "A"), QStringLiteral("Before"));
+    GestureUnderWay gesture(d);
+    gesture.paint(1);
+    EXPECT_TRUE(d.undo());
+    EXPECT_EQ(d.text().str(), "A...");
+    EXPECT_EQ(d.history().names(), std::vector<std::string>{"Before"});
+    EXPECT_FALSE(d.inGesture());
+    EXPECT_TRUE(d.undo());
+    EXPECT_EQ(d.text().str(), "....");
+    EXPECT_EQ(gesture.asked, std::vector<Interruption>{Interruption::kTakeBack});
+}
+
+TEST(Document, RedoAndAReloadTakeAGestureBackFirst) {
+    Document d(kKind, Snapshot("...."));
+    d.apply(replacing(0, 1, "A"), QStringLiteral("Before"));
+    d.undo();
+    GestureUnderWay first(d);
+    first.paint(1);
+    EXPECT_TRUE(d.redo());
+    EXPECT_EQ(d.text().str(), "A...");
+    GestureUnderWay second(d);
+    second.paint(2);
+    d.replaceText("A..!", QStringLiteral("Reload"));
+    EXPECT_EQ(d.text().str(), "A..!");
+    d.undo();
+    EXPECT_EQ(d.text().str(), "A...");
+}
+
+TEST(Document, AnothersEditEndsAGestureAsItIs) {
+    Document d(kKind, Snapshot("...."));
+    GestureUnderWay gesture(d);
+    gesture.paint(1);
+    EXPECT_EQ(d.apply(replacing(3, 4, "B"), QStringLiteral("Other")), EditOutcome::kDone);
+    EXPECT_EQ(gesture.asked, std::vector<Interruption>{Interruption::kStop});
+    EXPECT_EQ(d.history().names(), (std::vector<std::string>{"Paint", "Other"}));
+    GestureUnderWay next(d);
+    GestureUnderWay last(d);
+    EXPECT_EQ(next.asked, std::vector<Interruption>{Interruption::kStop});
+    EXPECT_TRUE(last.asked.empty());
+}
+
+TEST(Document, AGestureWhoseOwnerIsGoneIsNotAsked) {
+    Document d(kKind, Snapshot("...."));
+    d.apply(replacing(0, 1, "A"), QStringLiteral("Before"));
+    {
+        GestureUnderWay gesture(d);
+        EXPECT_TRUE(d.inGesture());
+    }
+    EXPECT_FALSE(d.inGesture());
+    EXPECT_TRUE(d.undo());
+    EXPECT_EQ(d.text().str(), "....");
+}
+
 TEST(Document, AJumpToAnotherVersionIsOneChange) {
     Document d(kKind, Snapshot("x"));
     d.apply(replacing(0, 1, "a"), QStringLiteral("Step"));
