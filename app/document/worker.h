@@ -39,7 +39,12 @@ private:
 
 using JobId = quint64;
 
-/// Runs slow work over an immutable snapshot in other threads. A job is stamped with its document's revision:
+/// How long a job may take. kShort: someone waits for it (a fill, suggestions, thumbnails). kLong: minutes
+/// (work over many seeds); it has threads of its own, and gives way to all else.
+enum class Length { kShort, kLong };
+
+/// Runs slow work over an immutable snapshot in other threads, several jobs at a time; long ones never keep
+/// short ones waiting. A job is stamped with its document's revision:
 /// as soon as the document moves on (or closes) it is cancelled and its result dropped.
 class Worker : public QObject {
     Q_OBJECT
@@ -51,10 +56,11 @@ public:
     /// Starts `work`; `done` gets its result in this thread, unless the job was cancelled or went stale.
     template <typename Result>
     JobId start(Document& document, std::function<Result(JobContext&)> work,
-                std::function<void(const Result&)> done) {
+                std::function<void(const Result&)> done, Length length = Length::kShort) {
         return startAny(
             document, [work = std::move(work)](JobContext& context) { return std::any(work(context)); },
-            [done = std::move(done)](const std::any& result) { done(std::any_cast<const Result&>(result)); });
+            [done = std::move(done)](const std::any& result) { done(std::any_cast<const Result&>(result)); },
+            length);
     }
     void cancel(JobId id);
     [[nodiscard]] bool running(JobId id) const { return m_jobs.contains(id); }
@@ -77,10 +83,11 @@ private:
         QMetaObject::Connection connection;
     };
 
-    JobId startAny(Document& document, Work work, Done done);
+    JobId startAny(Document& document, Work work, Done done, Length length);
     void deliver(JobId id, const std::any& result);
 
     QThreadPool m_pool;
+    QThreadPool m_longPool;
     QHash<JobId, std::shared_ptr<Job>> m_jobs;
     JobId m_last = 0;
 };

@@ -176,7 +176,8 @@ void FindSeedDialog::find() {
         [this](const Found& found) {
             m_job = 0;
             finished(found.seed, found.looked);
-        });
+        },
+        document::Length::kLong);
     m_tick.start();
     showState();
 }

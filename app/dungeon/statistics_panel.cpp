@@ -79,7 +79,8 @@ document::JobId StatisticsPanel::begin(const GenerationJob& job, std::stop_token
             m_measured = result;
             session().setMeasured({result->recipe, kSeeds, result->now.failed()});
             done();
-        });
+        },
+        document::Length::kLong);
 }
 
 bool StatisticsPanel::isCurrent() const {
@@ -160,7 +161,8 @@ document::JobId SweepPanel::begin(const GenerationJob& job, std::stop_token stop
         [this](const Result& result) {
             m_sweep = result;
             done();
-        });
+        },
+        document::Length::kLong);
 }
 
 bool SweepPanel::isCurrent() const {

@@ -2,6 +2,7 @@
 #include "document/worker.h"
 
 #include <QSignalSpy>
+#include <QTest>
 #include <QThread>
 #include <gtest/gtest.h>
 
@@ -60,6 +61,53 @@ TEST(Worker, EndsWithWorkUnderWay) {
     Document d(kKind, text::Snapshot("abc"));
     Worker worker;
     worker.start<int>(d, endless, [](const int&) { FAIL(); });
+}
+
+TEST(Worker, LongWorkKeepsNoShortWorkWaiting) {
+    Document d(kKind, text::Snapshot("abc"));
+    Document other(kKind, text::Snapshot("abcd"));
+    Worker worker;
+    QSignalSpy finished(&worker, &Worker::finished);
+    for (int i = 0; i < 8; ++i)
+        worker.start<int>(
+            d, endless, [](const int&) { FAIL(); }, Length::kLong);
+    const JobId id = worker.start<std::size_t>(
+        other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
+    ASSERT_TRUE(finished.wait());
+    EXPECT_EQ(finished[0][0].toULongLong(), id);
+}
+
+TEST(Worker, TwoShortJobsRunAtATime) {
+    Document d(kKind, text::Snapshot("abc"));
+    Document other(kKind, text::Snapshot("abcd"));
+    Worker worker;
+    QSignalSpy finished(&worker, &Worker::finished);
+    worker.start<int>(d, endless, [](const int&) { FAIL(); });
+    const JobId id = worker.start<std::size_t>(
+        other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
+    ASSERT_TRUE(finished.wait());
+    EXPECT_EQ(finished[0][0].toULongLong(), id);
+}
+
+/// Snapshots and analyses are read by many threads while the document goes on.
+TEST(Worker, JobsReadWhatTheDocumentLeavesBehind) {
+    Document d(kKind, text::Snapshot("bad 1 bad 2\n"));
+    Worker worker;
+    QSignalSpy finished(&worker, &Worker::finished);
+    for (int i = 0; i < 200; ++i) {
+        for (const Length length : {Length::kShort, Length::kLong}) {
+            worker.start<std::size_t>(
+                d,
+                [](JobContext& job) {
+                    job.setProgress(0.5);
+                    return job.text().str().size() + job.analysis().diagnostics().size();
+                },
+                [](const std::size_t&) {}, length);
+        }
+        d.apply(text::TextEdits({{{0, 0}, "bad "}}), {});
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return worker.isIdle(); }, 20'000));
+    EXPECT_EQ(finished.count(), 400);
 }
 
 }  // namespace
