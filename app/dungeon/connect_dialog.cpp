@@ -92,6 +92,9 @@ QComboBox* ConnectDialog::terrainBox(const QString& automatic, const QString& na
             terrains << QString::fromStdString(terrain.id);
     }
     terrains.removeDuplicates();
+    // Names are as long as people write them; the box is not.
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
     box->addItems(terrains);
     QObject::connect(box, &QComboBox::currentIndexChanged, this, &ConnectDialog::readGround);
     return box;

@@ -24,7 +24,7 @@ using dungeon::Parameter;
 using dungeon::ParameterInfo;
 using dungeon::ParameterValue;
 
-constexpr int kLabelWidth = 122;  ///< "Cancel placement, %"
+constexpr int kLabelWidth = 118;  ///< "Cancel placement, %"
 constexpr int kRatioDigits = 2;
 constexpr int kRatioScale = 100;
 constexpr int kRatioStep = 5;

@@ -80,6 +80,8 @@ MapContextBar::MapContextBar(MapSession& session, document::ActionRegistry& acti
         row->addWidget(w);
     }
     m_hint->setProperty("hint", true);
+    // Names are as long as people write them; the box is not.
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumWidth(150);
     m_kind->setAccessibleName(QStringLiteral("Feature to place"));
     m_kind->setInsertPolicy(QComboBox::NoInsert);
@@ -140,8 +142,12 @@ void MapContextBar::refresh() {
     m_name->setText(toolName(tool));
     const auto show = [this](QPushButton* button, char32_t character) {
         button->setIcon(swatch(m_session.colours().of(character)));
-        button->setText(
-            QStringLiteral(" %1  %2").arg(characterName(character), m_session.terrainName(character)));
+        constexpr int kLongest = 180;
+        const QString name =
+            QStringLiteral("%1  %2").arg(characterName(character), m_session.terrainName(character));
+        const QString text = button->fontMetrics().elidedText(name, Qt::ElideRight, kLongest);
+        button->setText(QLatin1Char(' ') + text);
+        button->setToolTip(text == name ? QString() : name);
     };
     show(m_primary, m_session.primary());
     show(m_secondary, m_session.secondary());

@@ -113,6 +113,9 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
     m_table->setColumnWidth(RingsModel::kStart, 74);
     m_table->setAccessibleName(QStringLiteral("Rings"));
     m_table->setMinimumHeight(96);
+    // Names are as long as people write them; the box is not.
+    m_programs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_programs->setMinimumContentsLength(8);
     m_programs->setAccessibleName(QStringLiteral("Program"));
     m_programs->setToolTip(QStringLiteral("Which of the level's programs is shown"));
     auto* column = new QVBoxLayout(this);

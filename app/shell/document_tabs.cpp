@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/document_tabs.h"
 
+#include <QFileInfo>
 #include <QMouseEvent>
 #include <QPainter>
+#include <algorithm>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -41,6 +43,30 @@ Badge badgeOf(const document::Document& document) {
     if (errors > 0) return {QString::number(errors), text::Severity::kError};
     if (warnings > 0) return {QString::number(warnings), text::Severity::kWarning};
     return {};
+}
+
+/// The last `count` folders of a path, as they are written: "maps/north".
+QString foldersOf(const QString& path, qsizetype count) {
+    return QFileInfo(path).path().split(QLatin1Char('/'), Qt::SkipEmptyParts).last(count).join(u'/');
+}
+
+qsizetype depthOf(const QString& path) {
+    return QFileInfo(path).path().split(QLatin1Char('/'), Qt::SkipEmptyParts).size();
+}
+
+/// What tells a file from others of its name.
+QString tabName(const document::Document& document, const QStringList& others) {
+    const QString& path = document.path();
+    if (others.isEmpty() || path.isEmpty()) return document.title();
+    qsizetype count = 1;
+    const auto isUnique = [&] {
+        return std::none_of(others.begin(), others.end(), [&](const QString& other) {
+            return depthOf(other) >= count && foldersOf(other, count) == foldersOf(path, count);
+        });
+    };
+    while (count < depthOf(path) && !isUnique()) ++count;
+    const QString folders = foldersOf(path, std::min(count, depthOf(path)));
+    return QStringLiteral("%1 – %2").arg(document.title(), folders.isEmpty() ? QStringLiteral("/") : folders);
 }
 
 }  // namespace
@@ -87,15 +113,34 @@ void DocumentTabs::removeDocument(document::Document* document) {
     disconnect(document, nullptr, this, nullptr);
     const int index = indexOf(document);
     if (index >= 0) removeTab(index);
+    refreshNames();
+}
+
+/// What changes while the bar is hidden Qt does not tell the layout.
+void DocumentTabs::refreshNames() {
+    for (int i = 0; i < count(); ++i) {
+        const document::Document* one = document(i);
+        QStringList others;
+        for (int k = 0; one != nullptr && k < count(); ++k) {
+            const document::Document* other = document(k);
+            if (other != nullptr && other != one && other->title() == one->title() &&
+                !other->path().isEmpty())
+                others << other->path();
+        }
+        if (one == nullptr) continue;
+        if (const QString name = tabName(*one, others); name != tabText(i)) setTabText(i, name);
+    }
+    updateGeometry();
+    update();
 }
 
 void DocumentTabs::refresh(const document::Document* document) {
     const int index = indexOf(document);
     if (index < 0) return;
     const Badge badge = badgeOf(*document);
-    setTabText(index, document->title());
     setTabToolTip(index, document->path().isEmpty() ? document->title() : document->path());
-    QString spoken = document->title();
+    refreshNames();
+    QString spoken = tabText(index);
     if (document == m_preview) spoken += QStringLiteral(", preview");
     if (document->isModified()) spoken += QStringLiteral(", unsaved changes");
     if (!badge.text.isEmpty()) {
@@ -103,9 +148,6 @@ void DocumentTabs::refresh(const document::Document* document) {
                                                            : QStringLiteral(", %1 warnings").arg(badge.text);
     }
     setAccessibleTabName(index, spoken);
-    // What changes while the bar is hidden Qt does not tell the layout.
-    updateGeometry();
-    update();
 }
 
 void DocumentTabs::setPreview(const document::Document* document) {
@@ -132,7 +174,7 @@ DocumentTabs::Parts DocumentTabs::parts(int index, const QRect& rect) const {
         return r;
     };
     p.icon = place(kIcon, kIcon);
-    p.title = place(QFontMetrics(titleFont(d)).horizontalAdvance(d->title()) + 2, 20);
+    p.title = place(QFontMetrics(titleFont(d)).horizontalAdvance(tabText(index)) + 2, 20);
     p.count = badgeOf(*d);
     if (!p.count.text.isEmpty()) {
         p.badge = place(std::max(16, QFontMetrics(badgeFont()).horizontalAdvance(p.count.text) + 8), 16);
@@ -163,7 +205,7 @@ void DocumentTabs::paintTab(QPainter& painter, int index) const {
     painter.drawPixmap(p.icon, look::iconPixmap(d->kind().iconName(), kIcon, ink, ratio));
     painter.setFont(titleFont(d));
     painter.setPen(ink);
-    painter.drawText(p.title, Qt::AlignVCenter | Qt::AlignLeft, d->title());
+    painter.drawText(p.title, Qt::AlignVCenter | Qt::AlignLeft, tabText(index));
     painter.setRenderHint(QPainter::Antialiasing);
     if (!p.count.text.isEmpty()) {
         const bool error = p.count.severity == text::Severity::kError;

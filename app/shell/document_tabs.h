@@ -7,7 +7,8 @@
 
 namespace lw::shell {
 
-/// The open documents in a row: kind, name, number of problems, a dot where there are unsaved changes.
+/// The open documents in a row: kind, name, number of problems, a dot where there are unsaved changes. Files
+/// of one name are told apart by as many of their folders as it takes.
 class DocumentTabs : public QTabBar {
     Q_OBJECT
 
@@ -23,6 +24,11 @@ public:
     /// The tab for looking at files, whose title is in italics; null: there is none.
     void setPreview(const document::Document* document);
     [[nodiscard]] const document::Document* preview() const { return m_preview; }
+
+    /// The name on a document's tab: "map.map", or "map.map – north" beside another of that name.
+    [[nodiscard]] QString name(const document::Document* document) const {
+        return tabText(indexOf(document));
+    }
 
 signals:
     void keepRequested();
@@ -45,6 +51,7 @@ private:
     [[nodiscard]] Parts parts(int index, const QRect& rect) const;
     void paintTab(QPainter& painter, int index) const;
     void refresh(const document::Document* document);
+    void refreshNames();
 
     const document::Document* m_preview = nullptr;
     int m_pressedClose = -1;
