@@ -32,11 +32,15 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(lw_options INTERFACE -Wno-restrict)
 endif()
 
-if(LEVELWRIGHT_SANITIZE)
+# Called in a folder: what is in it and below is sanitized.
+macro(lw_sanitize)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=address,undefined)
     # GCC's own documentation: not reliable together with sanitizers; <regex> alone trips it.
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+endmacro()
+if(LEVELWRIGHT_SANITIZE AND NOT LEVELWRIGHT_SANITIZE STREQUAL "WINDOW")
+    lw_sanitize()
 endif()
 # What tests add: their own code is not what UndefinedBehaviorSanitizer is for, and takes half of a build with it.
 add_library(lw_test_options INTERFACE)

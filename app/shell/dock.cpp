@@ -71,6 +71,11 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent)
     setTitleBarWidget(m_titleRow);
 }
 
+Dock::~Dock() {
+    // Where the title always showed, nobody has taken it.
+    if (m_noTitle->parentWidget() == nullptr) delete m_noTitle;
+}
+
 void Dock::setTabTitle(const QString& title) {
     const QString whole = windowTitle();
     setWindowTitle(title);

@@ -17,6 +17,7 @@ class Dock : public QDockWidget {
 
 public:
     Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
+    ~Dock() override;
 
     /// Its name among other tabs, where the title is long.
     void setTabTitle(const QString& title);
