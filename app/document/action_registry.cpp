@@ -27,7 +27,7 @@ QAction* ActionRegistry::add(const ActionSpec& spec) {
     action->setObjectName(spec.id);
     action->setCheckable(spec.checkable);
     if (!spec.icon.isEmpty()) action->setIcon(look::icon(spec.icon));
-    action->setShortcutContext(spec.context == kGlobal ? Qt::WindowShortcut : Qt::WidgetWithChildrenShortcut);
+    action->setShortcutContext(Qt::WindowShortcut);
     connect(action, &QAction::triggered, this, [this, id = spec.id] { trigger(id); });
     Entry& entry = m_actions[spec.id];
     entry.action = action;
@@ -86,6 +86,25 @@ void ActionRegistry::refresh() {
 void ActionRegistry::refreshNow() {
     m_refreshPending = false;
     for (Entry& entry : m_actions) update(entry);
+    applyYields();
+}
+
+/// Beside the text, the picture answers for what the text does not mean; of two actions with one key that is
+/// the text's then.
+void ActionRegistry::applyYields() {
+    const auto isOfVisual = [this](const Entry& entry) {
+        const Binding* binding = active(entry);
+        return binding != nullptr && binding->owner == m_visual && !m_active.contains(binding->owner);
+    };
+    QList<QKeySequence> taken;
+    for (const Entry& entry : std::as_const(m_actions)) {
+        if (active(entry) != nullptr && !isOfVisual(entry)) taken << entry.keys;
+    }
+    for (Entry& entry : m_actions) {
+        QList<QKeySequence> keys = entry.keys;
+        if (isOfVisual(entry)) keys.removeIf([&](const QKeySequence& key) { return taken.contains(key); });
+        if (entry.action->shortcuts() != keys) entry.action->setShortcuts(keys);
+    }
 }
 
 void ActionRegistry::update(Entry& entry) {
@@ -120,7 +139,7 @@ QStringList ActionRegistry::conflicts(const QString& id, const QKeySequence& key
     const QString context = spec(id).context;
     for (const QString& other : m_order) {
         const Entry& entry = *m_actions.constFind(other);
-        if (other != id && meet(context, entry.spec.context) && entry.action->shortcuts().contains(key)) {
+        if (other != id && meet(context, entry.spec.context) && entry.keys.contains(key)) {
             found << other;
         }
     }
@@ -136,7 +155,8 @@ void ActionRegistry::setKeys(const QString& id, const std::optional<QList<QKeySe
 }
 
 void ActionRegistry::applyKeys(Entry& entry) {
-    entry.action->setShortcuts(m_settings.keys(entry.spec.id).value_or(entry.spec.keys));
+    entry.keys = m_settings.keys(entry.spec.id).value_or(entry.spec.keys);
+    entry.action->setShortcuts(entry.keys);
 }
 
 QString ActionRegistry::toolTip(const QAction& action) {

@@ -23,8 +23,9 @@ struct ActionState {
 
 /// Every action of the program: one QAction an id, for menus, bars, keys and the palette of all actions.
 /// What an action does is bound by those who can do it; of several the active one answers. Keys follow the
-/// settings. Actions of the context "Global" work anywhere in the window, others only while the focus is in a
-/// widget they were added to.
+/// settings and work in the whole window the action was added to, whatever has the focus, as long as someone
+/// answers: those of a kind of document while one is in front. What is being typed into comes before them
+/// (shell/key_rule.h).
 class ActionRegistry : public QObject {
     Q_OBJECT
 
@@ -56,6 +57,8 @@ public:
     /// Ids of other actions that `key` would reach in the context of `id`.
     [[nodiscard]] QStringList conflicts(const QString& id, const QKeySequence& key) const;
     void setKeys(const QString& id, const std::optional<QList<QKeySequence>>& keys);
+    /// The keys of an action, in force or not.
+    [[nodiscard]] QList<QKeySequence> keys(const QString& id) const { return m_actions.value(id).keys; }
     /// "Brush (B)", for tooltips.
     [[nodiscard]] static QString toolTip(const QAction& action);
 
@@ -71,11 +74,13 @@ private:
     struct Entry {
         QAction* action = nullptr;
         ActionSpec spec;
+        QList<QKeySequence> keys;
         std::vector<Binding> bindings;
     };
 
     [[nodiscard]] const Binding* active(const Entry& entry) const;
     void applyKeys(Entry& entry);
+    void applyYields();
     void update(Entry& entry);
 
     Settings& m_settings;

@@ -29,7 +29,7 @@ constexpr double kTop = 7;
 }  // namespace
 
 StageTrack::StageTrack(DungeonSession& session, QWidget* parent) : QWidget(parent), m_session(session) {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(QStringLiteral("Stages"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&session, &DungeonSession::stopChanged, this, qOverload<>(&QWidget::update));
@@ -150,18 +150,10 @@ void StageTrack::keyPressEvent(QKeyEvent* event) {
     const std::size_t stop = m_session.stop();
     switch (event->key()) {
         case Qt::Key_Left:
-        case Qt::Key_PageUp:
             if (stop > 0) m_session.setStop(stop - 1);
             break;
         case Qt::Key_Right:
-        case Qt::Key_PageDown:
             m_session.setStop(stop + 1);
-            break;
-        case Qt::Key_Home:
-            m_session.setStop(0);
-            break;
-        case Qt::Key_End:
-            m_session.setStop(m_session.stopCount());
             break;
         default:
             QWidget::keyPressEvent(event);
@@ -212,7 +204,6 @@ StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, Q
         auto* button = new QToolButton;
         if (QAction* action = actions.action(QString::fromLatin1(id))) button->setDefaultAction(action);
         button->setIconSize(QSize(20, 20));
-        button->setFocusPolicy(Qt::TabFocus);
         upper->addWidget(button);
         if (QLatin1String(id) == QLatin1String("dungeon.play")) m_play = button;
     }

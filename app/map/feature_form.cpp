@@ -104,7 +104,7 @@ void FeatureForm::refresh() {
 
 void FeatureForm::build() {
     // The row in use keeps the focus, as far as there is one like it.
-    std::size_t focused = m_fields.size();
+    std::optional<std::size_t> focused;
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         if (m_fields[i] != nullptr && m_fields[i]->hasFocus()) focused = i;
     }
@@ -155,7 +155,8 @@ void FeatureForm::build() {
     grid->addWidget(m_problem, at, 0, 1, 3);
     m_column->insertWidget(0, m_body);
     m_body->show();
-    if (focused < m_fields.size() && m_fields[focused] != nullptr) m_fields[focused]->setFocus();
+    if (focused && *focused < m_fields.size() && m_fields[*focused] != nullptr)
+        m_fields[*focused]->setFocus();
 }
 
 void FeatureForm::addPlaceRow(QGridLayout& grid, int line) {
@@ -172,8 +173,6 @@ void FeatureForm::addPlaceRow(QGridLayout& grid, int line) {
         s->setAccessibleName(name);
         s->setMinimumWidth(64);
         s->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        s->setFocusPolicy(Qt::StrongFocus);
-        s->installEventFilter(this);
         connect(s, &QSpinBox::valueChanged, this, &FeatureForm::moveFeature);
         row->addWidget(s);
         return s;
@@ -195,9 +194,10 @@ QWidget* FeatureForm::makeField(std::size_t index) {
         case Control::kChoice:
         case Control::kTerrain: {
             auto* box = new QComboBox;
+            // Names are as long as people write them; the box is not.
+            box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+            box->setMinimumContentsLength(6);
             box->addItems(row.choices);
-            box->setFocusPolicy(Qt::StrongFocus);
-            box->installEventFilter(this);
             if (row.control == Control::kChoice) {
                 connect(box, &QComboBox::textActivated, this, [this, index](const QString& name) {
                     if (name != m_rows[index].value)
@@ -232,8 +232,6 @@ QWidget* FeatureForm::makeField(std::size_t index) {
             auto* spin = new QSpinBox;
             spin->setRange(row.least, row.most);
             spin->setKeyboardTracking(false);
-            spin->setFocusPolicy(Qt::StrongFocus);
-            spin->installEventFilter(this);
             spin->setMaximumWidth(120);
             connect(spin, &QSpinBox::valueChanged, this,
                     [this, index](int value) { setText(index, std::to_string(value)); });
@@ -379,15 +377,6 @@ void FeatureForm::moveFeature() {
     m_session.moveFeature({entry->x, entry->y}, {m_x->value(), m_y->value()});
     m_header = nullptr;
     refresh();
-}
-
-bool FeatureForm::eventFilter(QObject* watched, QEvent* event) {
-    const auto* field = qobject_cast<QWidget*>(watched);
-    if (event->type() == QEvent::Wheel && field != nullptr && !field->hasFocus()) {
-        event->ignore();
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 }  // namespace lw::map_editor

@@ -33,7 +33,6 @@ public:
 
 protected:
     /// A wheel over a field that is not in use scrolls the form.
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();

@@ -112,7 +112,6 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
     m_table->setColumnWidth(LegendModel::kTiles, 80);
     m_table->setAccessibleName(QStringLiteral("Legend"));
     m_table->setMinimumHeight(96);
-    m_table->installEventFilter(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_table);
@@ -137,26 +136,7 @@ QWidget* LegendPanel::titleControls() {
          {"rename", QStringLiteral("Give the entry another terrain (F2)"), [this] { renameEntry(); }},
          {"rekey", QStringLiteral("Give the entry another character, its tiles too"),
           [this] { rekeyEntry(); }},
-         {"delete", QStringLiteral("Delete the entry (Del)"), [this] { deleteEntry(); }}});
-}
-
-bool LegendPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
-    const auto* key = static_cast<QKeyEvent*>(event);
-    const bool ours =
-        key->modifiers() == Qt::NoModifier &&
-        (key->key() == Qt::Key_Insert || key->key() == Qt::Key_Delete || key->key() == Qt::Key_F2);
-    if (!ours) return QWidget::eventFilter(watched, event);
-    event->accept();
-    if (event->type() == QEvent::ShortcutOverride) return true;
-    if (key->key() == Qt::Key_Insert)
-        addEntry();
-    else if (key->key() == Qt::Key_Delete)
-        deleteEntry();
-    else
-        renameEntry();
-    return true;
+         {"delete", QStringLiteral("Delete the entry"), [this] { deleteEntry(); }}});
 }
 
 void LegendPanel::showPrimary() {

@@ -31,7 +31,6 @@ public:
 
 protected:
     /// Ins and Del in the table are the legend's, not the map's.
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void editEntry(LegendModel::Column column);

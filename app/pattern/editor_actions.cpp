@@ -49,9 +49,6 @@ void PatternEditor::bindActions() {
             m_canvas->addAction(m_actions.action(name));
         }
     }
-    for (const char* name : {"pattern.addRing", "pattern.moveIn", "pattern.moveOut"}) {
-        m_rings->table().addAction(m_actions.action(id(name)));
-    }
 }
 
 void PatternEditor::bindView() {

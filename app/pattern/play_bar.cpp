@@ -34,7 +34,7 @@ QLabel* timeLabel() {
 
 PlayTrack::PlayTrack(PatternSession& session, PatternPlayer& player, QWidget* parent)
     : QWidget(parent), m_session(session), m_player(player) {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     setFixedHeight(28);
     setMinimumWidth(80);
     setAccessibleName(QStringLiteral("Time"));

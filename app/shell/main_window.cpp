@@ -20,6 +20,7 @@
 #include "shell/document_tabs.h"
 #include "shell/files.h"
 #include "shell/global_actions.h"
+#include "shell/key_rule.h"
 #include "shell/level_files.h"
 #include "shell/quick_open.h"
 #include "shell/session.h"
@@ -42,6 +43,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     setMinimumSize(kLeastSize);
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    m_keys = std::make_unique<KeyRule>(*this);
     m_actions.addAll(globalActions());
     for (const auto& kind : workspace.kinds().kinds()) m_actions.addAll(kind->actions());
     m_status = new StatusLine(m_actions);
@@ -96,6 +98,8 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
 MainWindow::~MainWindow() {
     disconnect(qApp, nullptr, this, nullptr);
     disconnect(&m_workspace, nullptr, this, nullptr);
+    // Panels end before the editors whose sessions they look at.
+    while (!m_views.isEmpty()) delete takeView(&m_views.begin().value()->document(), Dock::Removal::kNow);
 }
 
 void MainWindow::buildCentre() {
@@ -288,7 +292,8 @@ void MainWindow::refreshToolBar() {
 void MainWindow::refreshTitle() {
     const DocumentView* view = currentView();
     const QString name = QStringLiteral("Levelwright");
-    setWindowTitle(view != nullptr ? view->document().title() + QStringLiteral("[*] – ") + name : name);
+    setWindowTitle(view != nullptr ? m_tabs->name(&view->document()) + QStringLiteral("[*] – ") + name
+                                   : name);
     setWindowModified(view != nullptr && view->document().isModified());
 }
 

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <QMainWindow>
 #include <QPointer>
+#include <memory>
 
 #include "document/action_registry.h"
 #include "document/workspace.h"
@@ -22,6 +23,7 @@ class DocumentTabs;
 class Files;
 class Manual;
 class StartPage;
+class KeyRule;
 class QuickOpen;
 class Session;
 class StatusLine;
@@ -110,6 +112,7 @@ private:
 
     document::Workspace& m_workspace;
     document::ActionRegistry m_actions;
+    std::unique_ptr<KeyRule> m_keys;
     StatusLine* m_status = nullptr;
     DockArea* m_docks = nullptr;
     Files* m_files = nullptr;

@@ -29,9 +29,9 @@ namespace lw::shell {
 
 namespace {
 
-QString keysOf(const QAction& action) {
+QString keysOf(const document::ActionRegistry& actions, const QString& id) {
     QStringList keys;
-    for (const QKeySequence& key : action.shortcuts()) keys << key.toString(QKeySequence::NativeText);
+    for (const QKeySequence& key : actions.keys(id)) keys << key.toString(QKeySequence::NativeText);
     return keys.join(QStringLiteral(", "));
 }
 
@@ -50,7 +50,7 @@ ManualPage keysPage(const document::ActionRegistry& actions) {
     QHash<QString, QString> rows;
     for (const QString& id : actions.ids()) {
         const QAction& action = *actions.action(id);
-        const QString keys = keysOf(action);
+        const QString keys = keysOf(actions, id);
         if (keys.isEmpty()) continue;
         const QString context = actions.spec(id).context;
         if (!contexts.contains(context)) contexts << context;
@@ -59,9 +59,23 @@ ManualPage keysPage(const document::ActionRegistry& actions) {
     }
     ManualPage page{
         QStringLiteral("keys"), QStringLiteral("Keys"),
-        QStringLiteral("# Keys\n\nThese are the keys as they are set now; Settings (%1) changes them. Keys "
-                       "of the canvas and of a kind of document work while the picture has the focus.\n")
-            .arg(code(keysOf(*actions.action(QStringLiteral("edit.settings")))))};
+        QStringLiteral(
+            "# Keys\n\nThese are the keys as they are set now; Settings (%1) changes them.\n\n"
+            "What a key does is decided by the document in front, whatever was clicked last: keys of the "
+            "canvas and of a kind of document work in the whole window.\n\n"
+            "- A field takes keys while you edit it: the text, a line of words, a number. `Return` is done "
+            "with it, `Esc` gives it back what it was; then the picture has the keys again.\n"
+            "- Lists, sliders, buttons and choices keep the arrows, `Space` and `Return` while they have the "
+            "focus. `Tab` and %2 come to them; a click on a slider, a button or a choice leaves the keys "
+            "with the picture.\n"
+            "- Files is no part of a document: while it has the focus, `Return`, `F2` and `Del` are for the "
+            "file.\n"
+            "- The wheel scrolls. It changes a number, a slider or a choice only while that has the focus.\n"
+            "- `Esc` takes back what you are about, such as a stroke or tiles in the air. Undo (%3) in the "
+            "middle of it does so too.\n")
+            .arg(code(keysOf(actions, QStringLiteral("edit.settings"))),
+                 code(keysOf(actions, QStringLiteral("go.nextPane"))),
+                 code(keysOf(actions, QStringLiteral("edit.undo"))))};
     for (const QString& context : contexts) {
         const QString title = context == QLatin1String("Global") ? QStringLiteral("Everywhere") : context;
         page.text += QStringLiteral("\n## %1\n\n| Action | Keys |\n|---|---|\n%2").arg(title, rows[context]);
@@ -72,8 +86,7 @@ ManualPage keysPage(const document::ActionRegistry& actions) {
 QString withKeys(QString text, const document::ActionRegistry& actions) {
     static const QRegularExpression mark(QStringLiteral("\\{key:([A-Za-z0-9.]+)\\}"));
     for (auto match = mark.match(text); match.hasMatch(); match = mark.match(text)) {
-        const QAction* action = actions.action(match.captured(1));
-        const QString keys = action != nullptr ? keysOf(*action) : QString();
+        const QString keys = keysOf(actions, match.captured(1));
         text.replace(match.capturedStart(), match.capturedLength(),
                      keys.isEmpty() ? QStringLiteral("no key") : code(keys));
     }

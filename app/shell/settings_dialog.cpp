@@ -21,9 +21,9 @@ namespace {
 
 constexpr int kMegabyteShift = 20;
 
-QString keysOf(const QAction& action) {
+QString textOf(const QList<QKeySequence>& sequences) {
     QStringList keys;
-    for (const QKeySequence& key : action.shortcuts()) keys << key.toString(QKeySequence::NativeText);
+    for (const QKeySequence& key : sequences) keys << key.toString(QKeySequence::NativeText);
     return keys.join(QStringLiteral(", "));
 }
 
@@ -138,7 +138,8 @@ void SettingsDialog::fillKeys(const QString& words) {
         const QAction& action = *m_actions.action(id);
         const QString name = QString(action.text()).remove(QLatin1Char('&'));
         if (!name.contains(words, Qt::CaseInsensitive)) continue;
-        auto* item = new QTreeWidgetItem(m_tree, {name, m_actions.spec(id).context, keysOf(action)});
+        auto* item =
+            new QTreeWidgetItem(m_tree, {name, m_actions.spec(id).context, textOf(m_actions.keys(id))});
         item->setData(0, Qt::UserRole, id);
     }
 }
@@ -150,8 +151,7 @@ QString SettingsDialog::currentId() const {
 
 void SettingsDialog::showKey() {
     m_conflict->clear();
-    const QAction* action = m_actions.action(currentId());
-    m_key->setKeySequence(action != nullptr ? action->shortcut() : QKeySequence());
+    m_key->setKeySequence(m_actions.keys(currentId()).value(0));
 }
 
 void SettingsDialog::assign(const QKeySequence& key) {
@@ -160,7 +160,7 @@ void SettingsDialog::assign(const QKeySequence& key) {
     // More than one stroke can't be told from the first of them; the registry's keys are single.
     const QKeySequence single = key.isEmpty() ? key : QKeySequence(key[0]);
     m_actions.setKeys(id, single.isEmpty() ? QList<QKeySequence>{} : QList<QKeySequence>{single});
-    m_tree->currentItem()->setText(2, keysOf(*m_actions.action(id)));
+    m_tree->currentItem()->setText(2, textOf(m_actions.keys(id)));
     QStringList others;
     if (!single.isEmpty()) {
         for (const QString& other : m_actions.conflicts(id, single)) {
@@ -178,7 +178,7 @@ void SettingsDialog::reset() {
     const QString id = currentId();
     if (id.isEmpty()) return;
     m_actions.setKeys(id, std::nullopt);
-    m_tree->currentItem()->setText(2, keysOf(*m_actions.action(id)));
+    m_tree->currentItem()->setText(2, textOf(m_actions.keys(id)));
     showKey();
 }
 

@@ -38,9 +38,7 @@ void MainWindow::buildMenus() {
         }
     }
     // Keys work even while an action stands in no menu.
-    for (const QString& id : m_actions.ids()) {
-        if (m_actions.spec(id).context == QLatin1String("Global")) addAction(m_actions.action(id));
-    }
+    for (const QString& id : m_actions.ids()) addAction(m_actions.action(id));
 }
 
 void MainWindow::fillRecent(QMenu& menu) {

@@ -34,6 +34,7 @@ bool ownKey(const QKeyEvent& event) {
         case Qt::Key_Backspace:
         case Qt::Key_Delete:
             return true;
+        case Qt::Key_Insert:
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
         case Qt::Key_Return:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "document/action_registry.h"
 
+#include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWidget>
@@ -106,23 +107,41 @@ TEST_F(Registry, KeysAreTheUsersAndConflictsAreSeenByContext) {
     EXPECT_EQ(registry.action(QStringLiteral("map.brush"))->shortcut(), b);
 }
 
-TEST_F(Registry, SingleLettersWorkOnlyWhereTheActionWasAdded) {
+TEST_F(Registry, KeysOfAKindWorkInTheWholeWindowButWhereOneTypes) {
     int brushed = 0;
     registry.bind(QStringLiteral("map.brush"), &editor, [&] { ++brushed; });
     registry.setActive({&editor});
     QWidget top;
-    QWidget canvas(&top);
-    QWidget text(&top);
-    for (QWidget* w : {&canvas, &text}) w->setFocusPolicy(Qt::StrongFocus);
-    canvas.addAction(registry.action(QStringLiteral("map.brush")));
+    QWidget list(&top);
+    QLineEdit text(&top);
+    list.setFocusPolicy(Qt::StrongFocus);
+    top.addAction(registry.action(QStringLiteral("map.brush")));
     top.show();
     QApplication::setActiveWindow(&top);
     text.setFocus();
     QTest::keyClick(&text, Qt::Key_B);
     EXPECT_EQ(brushed, 0);
-    canvas.setFocus();
-    QTest::keyClick(&canvas, Qt::Key_B);
+    EXPECT_EQ(text.text(), QStringLiteral("b"));
+    list.setFocus();
+    QTest::keyClick(&list, Qt::Key_B);
     EXPECT_EQ(brushed, 1);
+    registry.setActive({&window});
+    QTest::keyClick(&list, Qt::Key_B);
+    EXPECT_EQ(brushed, 1) << "another document is in front";
+}
+
+TEST_F(Registry, BesideTheTextAKeyThatBothHaveIsTheTexts) {
+    QObject text;
+    registry.setKeys(QStringLiteral("map.brush"), {{QKeySequence(Qt::Key_Delete)}});
+    registry.bind(QStringLiteral("map.brush"), &editor, [] {});
+    registry.bind(QStringLiteral("edit.delete"), &text, [] {});
+    const QAction& brush = *registry.action(QStringLiteral("map.brush"));
+    registry.setActive({&text, &window}, &editor);
+    EXPECT_TRUE(brush.isEnabled());
+    EXPECT_TRUE(brush.shortcuts().isEmpty());
+    EXPECT_EQ(registry.keys(QStringLiteral("map.brush")), QList<QKeySequence>{QKeySequence(Qt::Key_Delete)});
+    registry.setActive({&editor, &window}, &editor);
+    EXPECT_EQ(brush.shortcut(), QKeySequence(Qt::Key_Delete));
 }
 
 TEST_F(Registry, AnOwnerThatIsGoneAnswersNoMore) {

@@ -56,8 +56,8 @@ struct LegendPanelTest : MapEditorTest {
     }
 };
 
-TEST_F(LegendPanelTest, F2RenamesInPlace) {
-    QTest::keyClick(&table(), Qt::Key_F2);
+TEST_F(LegendPanelTest, AnEntryIsRenamedInPlace) {
+    editor->legend().renameEntry();
     edit(QStringLiteral("taiga"));
     EXPECT_TRUE(has("'T': \"taiga\", // trees"));
     EXPECT_EQ(document.history().size(), 1U);
@@ -82,7 +82,7 @@ TEST_F(LegendPanelTest, ANewCharacterTakesItsTilesAlong) {
 }
 
 TEST_F(LegendPanelTest, AnUnusedEntryGoesAtOnce) {
-    QTest::keyClick(&table(), Qt::Key_Delete);
+    editor->legend().deleteEntry();
     EXPECT_FALSE(has("forest"));
     EXPECT_EQ(document.history().size(), 1U);
 }
@@ -90,17 +90,17 @@ TEST_F(LegendPanelTest, AnUnusedEntryGoesAtOnce) {
 TEST_F(LegendPanelTest, AUsedEntryIsAskedFor) {
     editor->session().setPrimary(U'~');
     answer(QStringLiteral("Cancel"));
-    QTest::keyClick(&table(), Qt::Key_Delete);
+    editor->legend().deleteEntry();
     EXPECT_TRUE(has("water"));
     answer(QStringLiteral("Replace them with '.'"));
-    QTest::keyClick(&table(), Qt::Key_Delete);
+    editor->legend().deleteEntry();
     EXPECT_FALSE(has("water"));
     EXPECT_FALSE(has("..~~.."));
     EXPECT_EQ(document.history().size(), 1U);
     document.undo();
     editor->session().setPrimary(U'~');
     answer(QStringLiteral("Remove anyway"));
-    QTest::keyClick(&table(), Qt::Key_Delete);
+    editor->legend().deleteEntry();
     EXPECT_FALSE(has("water"));
     EXPECT_TRUE(has("..~~.."));
 }

@@ -27,6 +27,7 @@ struct RingsList {
 
 TEST(RingsPanel, RingsAreAddedAndMovedByKeysInTheList) {
     RingsList list("a 40 p:_|.\na 40 p:|._\n");
+    list.table.window()->addActions(list.open.canvas().actions());  // as the window has them
     QTest::keyClick(&list.table, Qt::Key_Insert);
     EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr $th p:_|.\na 40 p:|._\n");
     QTest::keyClick(&list.table, Qt::Key_Down, Qt::AltModifier);
