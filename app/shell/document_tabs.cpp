@@ -140,6 +140,8 @@ void DocumentTabs::refresh(const document::Document* document) {
     const Badge badge = badgeOf(*document);
     setTabToolTip(index, document->path().isEmpty() ? document->title() : document->path());
     refreshNames();
+    // Its badge and dot have their room in the row too.
+    setTabText(index, tabText(index));
     QString spoken = tabText(index);
     if (document == m_preview) spoken += QStringLiteral(", preview");
     if (document->isModified()) spoken += QStringLiteral(", unsaved changes");

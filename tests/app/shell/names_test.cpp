@@ -28,9 +28,12 @@ TEST_F(NamesTest, FilesOfOneNameAreToldApartByTheirFolders) {
     const auto name = [this](int tab) { return window->tabs().tabText(tab); };
     window->openPaths({dir.filePath(QStringLiteral("south/keep.stackup"))});
     EXPECT_EQ(name(0), QStringLiteral("keep.stackup"));
+    const int alone = window->tabs().tabRect(0).width();
+    EXPECT_GT(alone, window->tabs().fontMetrics().horizontalAdvance(name(0))) << "it has room for its name";
     window->openPaths({dir.filePath(QStringLiteral("a/north/keep.stackup"))});
     EXPECT_EQ(name(0), QStringLiteral("keep.stackup – south"));
     EXPECT_EQ(name(1), QStringLiteral("keep.stackup – north"));
+    EXPECT_GT(window->tabs().tabRect(0).width(), alone);
     EXPECT_TRUE(window->windowTitle().startsWith(QStringLiteral("keep.stackup – north[*]")));
     window->openPaths({dir.filePath(QStringLiteral("b/north/keep.stackup"))});
     EXPECT_EQ(name(1), QStringLiteral("keep.stackup – a/north"));
@@ -44,7 +47,8 @@ TEST_F(NamesTest, ALongNameOfAProgramLeavesTheColumnsWhereTheyAre) {
     window->resize(1280, 720);
     open("figures.lua");
     const int width = window->docks().dock(QStringLiteral("pattern.rings"))->width();
-    QByteArray lua = "return { [\"" + QByteArray(400, 'n') + "\"] = [[ a 40 p:_|. #abs 0 #mirror 1 ]] }\n";
+    QByteArray lua = "return { [\"" + QByteArray(400, 'n') +
+                     "\"] = [[ a 40 p:_|. #abs 0 #mirror 1 ]], b = [[ a 40 p:_|. ]] }\n";
     write(dir.filePath(QStringLiteral("long.lua")), lua);
     open("long.lua");
     EXPECT_EQ(window->docks().dock(QStringLiteral("pattern.rings"))->width(), width);
