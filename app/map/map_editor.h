@@ -64,6 +64,7 @@ private:
     void hang(TileBlock block, std::vector<NewEntry> entries, const QString& name);
     void replace(std::optional<char32_t> from);
     void showMenu(QPoint cell, QPoint global);
+    void showLegendMenu(QPoint global);
     void fillMenu(QMenu& menu, QPoint cell);
     [[nodiscard]] CellSet selectionOrCursor() const;
 

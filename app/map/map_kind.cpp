@@ -53,9 +53,10 @@ std::vector<document::ActionSpec> MapKind::actions() const {
 
 QStringList MapKind::menu() const {
     QStringList ids = toolActions();
-    for (const char* id : {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry",
-                           "map.deleteEntry", "", "map.flipHorizontally", "map.flipVertically",
-                           "map.rotateLeft", "map.rotateRight", "", "map.connectRooms", ""}) {
+    for (const char* id :
+         {"", "map.swap", "map.addEntry", "map.renameEntry", "map.rekeyEntry", "map.deleteEntry", "",
+          "map.terrainColour", "map.terrainWalkable", "map.terrainName", "", "map.flipHorizontally",
+          "map.flipVertically", "map.rotateLeft", "map.rotateRight", "", "map.connectRooms", ""}) {
         ids << QString::fromLatin1(id);
     }
     return ids << layerActions();

@@ -114,6 +114,8 @@ signals:
     void coloursChanged();
     void stalenessChanged();
     void refused(const QString& reason, const lw::text::Span& place);
+    /// See canvas::VisualEditor.
+    void fileEdited(const QString& path, const lw::text::TextEdits& edits, const QString& step);
 
 private:
     void documentChanged();
