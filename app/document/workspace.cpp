@@ -107,6 +107,16 @@ Document* Workspace::create(const DocumentKind& kind, std::string text, const QS
     return adopt(std::move(document), {});
 }
 
+Document* Workspace::createFile(const QString& path) {
+    const QString full = absolute(path);
+    auto document = std::make_unique<Document>(m_kinds.forPath(full), text::Snapshot());
+    document->setPath(full);
+    document->markUnsaved();
+    Entry entry;
+    entry.isNew = true;
+    return adopt(std::move(document), std::move(entry));
+}
+
 Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
     Document* document = owned.release();
     document->setParent(this);
@@ -130,9 +140,10 @@ Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
     return document;
 }
 
-void Workspace::reopenAsLatin1(Document& document) {
+void Workspace::reopenDecoded(Document& document) {
+    const QString step = QStringLiteral("Convert from %1").arg(guessedEncoding(document.text()));
     document.setReadOnly({});
-    document.replaceText(fromLatin1(document.text().str()), QStringLiteral("Reopen as Latin-1"));
+    document.replaceText(fromGuessed(document.text().str()), step);
 }
 
 void Workspace::save(Document& document, bool mayWriteInPlace) {
@@ -206,6 +217,7 @@ void Workspace::saveFinished(const SaveResult& result) {
         } else {
             entry.onDisk = saving.text;
             entry.hasFile = true;
+            entry.isNew = false;
             entry.isBackedUp = result.warning.isEmpty();
             entry.savedBeforeGone.reset();
             if (document->path() != result.path) takePath(*document, result.path);

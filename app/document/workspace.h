@@ -68,12 +68,14 @@ public:
     Document* open(const QString& path, QString* error);
     /// `folder`: where it will probably be saved, which tells its companions.
     Document* create(const DocumentKind& kind, std::string text, const QString& folder = {});
+    /// A document for a file that is not there yet: empty and unsaved.
+    Document* createFile(const QString& path);
     /// Brings back an unsaved text of a dead session, modified, on its file if it had one, be it there or
     /// not. Where the file is not what it was, it stands as changed on disk. The copy it came from goes once
     /// another stands.
     Document* restore(const RecoveredText& copy);
-    /// Bytes that are not UTF-8 taken as Latin-1, as one undoable edit.
-    void reopenAsLatin1(Document& document);
+    /// Bytes that are not UTF-8 taken for what they seem to be (guessedEncoding), as one undoable edit.
+    void reopenDecoded(Document& document);
 
     /// Saves to the document's own path. saved() or saveFailed() follows, or diskStateChanged() where another
     /// program wrote to the file meanwhile, which is never replaced unseen.
@@ -139,6 +141,7 @@ private:
         DiskState disk = DiskState::kSame;
         text::Snapshot onDisk;  ///< the newest bytes known to be in the file
         bool hasFile = false;
+        bool isNew = false;  ///< its file is yet to be made
         std::optional<undo::StateId> savedBeforeGone;
         std::shared_ptr<FileLock> lock;  ///< tells other sessions that it is open here
         QHash<int, QString> told;        ///< what was said last, by Notice

@@ -24,6 +24,8 @@ std::string encoded(const QString& path) {
 }
 
 QString notUtf8(const text::Snapshot& text, std::size_t offset) {
+    if (const QString encoding = guessedEncoding(text); encoding != QLatin1String("Latin-1"))
+        return QStringLiteral("This file is %1, not UTF-8; opened for reading.").arg(encoding);
     const text::Position at = text.position(offset);
     const auto byte = static_cast<unsigned char>(text.at(offset));
     return QStringLiteral("Byte 0x%1 at %2:%3 is not UTF-8; opened for reading.")
@@ -61,7 +63,7 @@ void Workspace::readAgain(Document& document) {
     Entry& entry = m_entries[&document];
     LoadResult loaded = loadFile(document.path());
     if (!loaded.file) {
-        if (entry.disk == DiskState::kGone) return;
+        if (entry.disk == DiskState::kGone || entry.isNew) return;
         entry.savedBeforeGone = document.history().saved();
         document.markUnsaved();
         setDiskState(document, DiskState::kGone);

@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QMimeData>
+#include <QTableView>
 #include <algorithm>
 
 #include "canvas/notice_bar.h"
@@ -20,6 +21,7 @@
 #include "map/setup_tiles_dialog.h"
 #include "map/shape_edit.h"
 #include "map/stamps_panel.h"
+#include "map/terrain_requests.h"
 
 namespace lw::map_editor {
 
@@ -49,6 +51,22 @@ void MapEditor::bindCommands() {
     bind("map.renameEntry", [this] { m_legend->renameEntry(); });
     bind("map.rekeyEntry", [this] { m_legend->rekeyEntry(); });
     bind("map.deleteEntry", [this] { m_legend->deleteEntry(); });
+    bind("map.terrainColour", [this] { askTerrainColour(m_session, this); });
+    bind("map.terrainName", [this] { askTerrainName(m_session, this); });
+    m_actions.bind(
+        QStringLiteral("map.terrainWalkable"), this, [this] { turnWalkable(m_session); },
+        [this] {
+            const map::LegendEntry* entry = m_session.map().legendEntry(m_session.primary());
+            if (entry == nullptr)
+                return document::ActionState{false, false, QStringLiteral("It has no terrain")};
+            return document::ActionState{true, m_session.map().game().isWalkable(entry->terrain), {}};
+        });
+    QTableView& table = m_legend->table();
+    table.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&table, &QWidget::customContextMenuRequested, this, [this, &table](QPoint at) {
+        if (const QModelIndex row = table.indexAt(at); row.isValid()) emit table.clicked(row);
+        showLegendMenu(table.viewport()->mapToGlobal(at));
+    });
     bind("edit.copy", [this] { copy(); });
     bind("edit.cut", [this] { cut(); });
     bind("edit.delete", [this] { remove(); });
@@ -278,6 +296,19 @@ void MapEditor::replace(std::optional<char32_t> from) {
 void MapEditor::showMenu(QPoint cell, QPoint global) {
     QMenu menu;
     fillMenu(menu, cell);
+    menu.exec(global);
+}
+
+void MapEditor::showLegendMenu(QPoint global) {
+    m_actions.refreshNow();
+    QMenu menu;
+    for (const char* id : {"map.addEntry", "map.renameEntry", "map.rekeyEntry", "map.deleteEntry", "",
+                           "map.terrainColour", "map.terrainWalkable", "map.terrainName"}) {
+        if (*id == 0)
+            menu.addSeparator();
+        else
+            menu.addAction(m_actions.action(QString::fromLatin1(id)));
+    }
     menu.exec(global);
 }
 

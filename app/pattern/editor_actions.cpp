@@ -5,6 +5,7 @@
 #include <QTableView>
 
 #include "document/action_registry.h"
+#include "document/view_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/ring_commands.h"
@@ -43,12 +44,8 @@ void PatternEditor::bindActions() {
     bindView();
     bindRings();
     bindPlay();
-    for (const QString& name : m_actions.ids()) {
-        const QString context = m_actions.spec(name).context;
-        if (context == QLatin1String("Pattern") || context == QLatin1String("Canvas")) {
-            m_canvas->addAction(m_actions.action(name));
-        }
-    }
+    m_canvas->addActions(document::viewActions(m_actions, QStringLiteral("Pattern")));
+}
 }
 
 void PatternEditor::bindView() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/kinds.h"
 
+#include <algorithm>
+
 #include "document/kind.h"
 #include "dungeon/connect_dialog.h"
 #include "dungeon/dungeon_kind.h"
@@ -14,9 +16,14 @@ void registerKinds(document::KindRegistry& kinds) {
     kinds.add(std::make_unique<map_editor::MapKind>());
     pattern_editor::addPatternKinds(kinds);
     kinds.add(std::make_unique<dungeon_editor::DungeonKind>());
-    kinds.add(std::make_unique<document::TextKind>(*formats::languageById("game")));
-    for (const char* id : {"stamp", "ron", "pack", "level"})
-        kinds.add(std::make_unique<document::TextKind>(*formats::languageById(id)));
+    // Whatever has no picture is a text.
+    for (const auto& language : formats::languages()) {
+        const auto& all = kinds.kinds();
+        const bool hasKind = std::any_of(all.begin(), all.end(), [&language](const auto& kind) {
+            return &kind->language() == language.get();
+        });
+        if (!hasKind) kinds.add(std::make_unique<document::TextKind>(*language));
+    }
     kinds.addCommand({QStringLiteral("map.connectRooms"), QStringLiteral("map"),
                       QStringLiteral("Only the rooms of a map can be connected"),
                       [](document::Document& document, const QRect& part, QWidget* window) {

@@ -197,6 +197,33 @@ TEST_F(FolderWindow, ProblemsOfTheFolderGoOnIntoTheNextFile) {
     EXPECT_EQ(read(two), "bad bad\n") << "nothing is written";
 }
 
+TEST_F(FolderWindow, EachFileHasOneTurnInARoundOfProblems) {
+    const QString one = level("one.word", "bad bad bad\n");
+    const QString two = level("two.word", "bad bad\n");
+    const QString three = level("three.word", "bad\n");
+    openFolder();
+    trigger("view.folderProblems");
+    panels::FolderProblems& problems = window->docks().folderProblems();
+    ASSERT_EQ(problems.model().rowCount(), 3);
+    const auto walk = [&](const char* action) {
+        QStringList files;
+        for (int i = 0; i < 6; ++i) {
+            trigger(action);
+            files << current().path();
+            // The file that was opened for it has come up in the list.
+            EXPECT_TRUE(QTest::qWaitFor([&] {
+                return problems.model().level(problems.model().index(0, 0))->file.path == files.first() ||
+                       window->tabs().count() == 3;
+            }));
+            QTest::qWait(120);
+        }
+        return files;
+    };
+    EXPECT_EQ(walk("go.nextProblem"), (QStringList{one, one, one, two, two, three}));
+    EXPECT_EQ(walk("go.nextProblem"), (QStringList{one, one, one, two, two, three}));
+    EXPECT_EQ(walk("go.previousProblem"), (QStringList{two, two, one, one, one, three}));
+}
+
 TEST_F(FolderWindow, ALongListOfOneFileIsShortAmongOthers) {
     const QString many = level("many.word", "bad bad bad bad bad bad\n");
     (void)level("one.word", "bad\n");
