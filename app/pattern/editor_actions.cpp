@@ -8,6 +8,7 @@
 #include "document/view_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/pattern_editor.h"
+#include "pattern/play_keys.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
 #include "pattern/sides_panel.h"
@@ -44,8 +45,8 @@ void PatternEditor::bindActions() {
     bindView();
     bindRings();
     bindPlay();
+    bindProof();
     m_canvas->addActions(document::viewActions(m_actions, QStringLiteral("Pattern")));
-}
 }
 
 void PatternEditor::bindView() {
@@ -64,6 +65,8 @@ void PatternEditor::bindView() {
     toggle("pattern.gaps", &RingLayers::gaps);
     toggle("pattern.pivots", &RingLayers::pivots);
     toggle("pattern.arrows", &RingLayers::arrows);
+    toggle("pattern.corridor", &RingLayers::corridor);
+    toggle("pattern.path", &RingLayers::path);
     m_actions.bind(id("pattern.moreSides"), this,
                    [this] { m_session.setSides(m_session.conditions().sides + 1); });
     m_actions.bind(id("pattern.fewerSides"), this,
@@ -181,6 +184,66 @@ void PatternEditor::bindPlay() {
         [this] {
             return document::ActionState{true, m_player.markerShown(), {}};
         });
+}
+
+void PatternEditor::bindProof() {
+    const auto spots = [this] {
+        const auto details = m_prover.details();
+        return document::ActionState{details && !details->spots.empty(), false,
+                                     QStringLiteral("No place is tight")};
+    };
+    m_actions.bind(
+        id("pattern.tightNext"), this, [this] { m_canvas->stepSpot(1); }, spots);
+    m_actions.bind(
+        id("pattern.tightBefore"), this, [this] { m_canvas->stepSpot(-1); }, spots);
+    m_actions.bind(
+        id("pattern.goOn"), this,
+        [this] {
+            if (m_player.end())
+                m_player.goOn();
+            else if (const auto ring = m_session.selected())
+                m_player.playFrom(*ring);
+        },
+        [this] {
+            return document::ActionState{m_player.end() || m_session.selected(), false,
+                                         QStringLiteral("There is no ring")};
+        });
+    m_actions.bind(
+        id("pattern.playFrom"), this, [this] { m_player.playFrom(*m_session.selected()); },
+        [this] {
+            return document::ActionState{m_session.selected().has_value(), false,
+                                         QStringLiteral("No ring is selected")};
+        });
+    m_actions.bind(
+        id("pattern.practice"), this, [this] { m_player.setPractice(!m_player.practice()); },
+        [this] {
+            return document::ActionState{true, m_player.practice(), {}};
+        });
+    m_actions.bind(
+        id("pattern.randomOrder"), this, [this] { m_player.setRandomOrder(!m_player.randomOrder()); },
+        [this] {
+            return document::ActionState{m_session.program() != nullptr, m_player.randomOrder(),
+                                         QStringLiteral("This level has no Stackup program")};
+        });
+    m_actions.bind(
+        id("pattern.ghosts"), this, [this] { m_player.showGhosts(!m_player.ghostsShown()); },
+        [this] {
+            return document::ActionState{true, m_player.ghostsShown(), {}};
+        });
+    m_actions.bind(
+        id("pattern.forgetTries"), this, [this] { m_player.forgetGhosts(); },
+        [this] {
+            return document::ActionState{m_player.tryNumber() > 0, false,
+                                         QStringLiteral("Nothing has been tried")};
+        });
+    for (const document::ActionSpec& key : playKeyActions()) {
+        m_actions.bind(
+            key.id, this, [] {},
+            [] {
+                return document::ActionState{false, false,
+                                             QStringLiteral("Its keys are held while Play runs")};
+            });
+    }
 }
 
 }  // namespace lw::pattern_editor

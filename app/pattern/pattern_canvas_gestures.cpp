@@ -18,6 +18,10 @@ constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selecte
 }  // namespace
 
 void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
+    if (const auto spot = spotAt(content)) {
+        showSpot(*spot);
+        return;
+    }
     if (onEdge(content)) return beginEdge();
     const auto place = sideAt(content);
     if (!place) {
@@ -107,8 +111,18 @@ void PatternCanvas::usePan(bool on) {
 }
 
 bool PatternCanvas::escaped() {
-    if (!m_player.playing()) return false;
-    m_player.pause();
+    if (m_player.playing()) {
+        m_player.pause();
+        return true;
+    }
+    if (m_player.leaveMedley()) return true;
+    if (m_player.end()) {
+        m_player.closeEnd();
+        return true;
+    }
+    if (!std::exchange(m_spot, std::nullopt)) return false;
+    emit spotChanged();
+    update();
     return true;
 }
 
@@ -166,33 +180,47 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
     menu.exec(global);
 }
 
-void PatternCanvas::turnPlayer() {
-    m_player.turn((m_right ? 1 : 0) - (m_left ? 1 : 0));
+std::optional<PlayKey> PatternCanvas::playKey(const QKeyEvent& event) const {
+    if (!m_player.playing()) return std::nullopt;
+    if (m_playKeys != nullptr) return playKeyOf(*m_playKeys, event.key());
+    if (event.key() == Qt::Key_Left) return PlayKey::kLeft;
+    if (event.key() == Qt::Key_Right) return PlayKey::kRight;
+    return std::nullopt;
+}
+
+void PatternCanvas::steer(PlayKey key, bool down) {
+    m_held.set(key, down);
+    m_player.hold(m_held.keys());
+}
+
+bool PatternCanvas::event(QEvent* event) {
+    // While Play runs its keys steer, whatever else they are for.
+    if (event->type() == QEvent::ShortcutOverride && playKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return CanvasView::event(event);
 }
 
 void PatternCanvas::keyPressEvent(QKeyEvent* event) {
-    const bool left = event->key() == Qt::Key_Left;
-    if (m_player.playing() && (left || event->key() == Qt::Key_Right)) {
-        (left ? m_left : m_right) = true;
-        turnPlayer();
+    if (const auto key = playKey(*event)) {
+        if (!event->isAutoRepeat()) steer(*key, true);
         return;
     }
     CanvasView::keyPressEvent(event);
 }
 
 void PatternCanvas::keyReleaseEvent(QKeyEvent* event) {
-    const bool left = event->key() == Qt::Key_Left;
-    if ((left || event->key() == Qt::Key_Right) && !event->isAutoRepeat() && (m_left || m_right)) {
-        (left ? m_left : m_right) = false;
-        turnPlayer();
+    if (const auto key = playKey(*event)) {
+        if (!event->isAutoRepeat()) steer(*key, false);
         return;
     }
     CanvasView::keyReleaseEvent(event);
 }
 
 void PatternCanvas::focusOutEvent(QFocusEvent* event) {
-    m_left = m_right = false;
-    turnPlayer();
+    m_held.releaseAll();
+    m_player.hold({});
     CanvasView::focusOutEvent(event);
 }
 

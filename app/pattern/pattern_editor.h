@@ -7,6 +7,7 @@
 #include "document/kind.h"
 #include "pattern/pattern_finder.h"
 #include "pattern/pattern_player.h"
+#include "pattern/pattern_prover.h"
 #include "pattern/pattern_session.h"
 
 namespace lw::canvas {
@@ -17,7 +18,10 @@ namespace lw::pattern_editor {
 
 class CandidatesPanel;
 class LevelPanel;
+class PassablePanel;
 class PatternCanvas;
+class PlayBar;
+class ProofCards;
 class RingsPanel;
 class SidesPanel;
 
@@ -33,7 +37,9 @@ public:
     [[nodiscard]] PatternCanvas& polygon() const { return *m_canvas; }
     [[nodiscard]] PatternSession& session() { return m_session; }
     [[nodiscard]] PatternFinder& finder() { return m_finder; }
+    [[nodiscard]] PatternProver& prover() { return m_prover; }
     [[nodiscard]] PatternPlayer& player() { return m_player; }
+    [[nodiscard]] ProofCards& cards() const { return *m_cards; }
     /// What the bar over the picture says; empty if it is not there.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] std::vector<canvas::Panel> panels() const override;
@@ -51,6 +57,9 @@ private:
     void bindView();
     void bindRings();
     void bindPlay();
+    void bindProof();
+    void showTightest();
+    [[nodiscard]] QString verdictField() const;
     void showRefusal(const QString& reason, text::Span place);
     void refreshNotice();
     void copyStackup();
@@ -63,16 +72,20 @@ private:
     document::ActionRegistry& m_actions;
     PatternSession m_session;
     PatternFinder m_finder;
+    PatternProver m_prover;
     PatternPlayer m_player;
     PatternCanvas* m_canvas;
+    ProofCards* m_cards;
     RingsPanel* m_rings;
     LevelPanel* m_level;
+    PassablePanel* m_passable;
     CandidatesPanel* m_candidates;
     SidesPanel* m_sides;
     canvas::NoticeBar* m_notice;
     QString m_refusal;
     text::Span m_refusalPlace{};
     QTimer m_refusalTimer;
+    bool m_wantsTightest = false;  ///< to be looked at as soon as it is known
 };
 
 }  // namespace lw::pattern_editor

@@ -53,6 +53,8 @@ struct RingLayers {
     bool gaps = true;
     bool pivots = true;
     bool arrows = true;
+    bool corridor = false;  ///< where one can be and still get through
+    bool path = false;      ///< a safe way through
 };
 
 /// A text of any length as a few words can hold it: its beginning and its end.

@@ -32,9 +32,9 @@ constexpr const char* kTunnel =
     "a $th p:._|.\n";
 
 constexpr const char* kSpiral =
-    "-- Spiral: the gap moves on by one side with every ring.\n"
+    "-- Spiral: a gap two sides wide moves on by one side with every ring.\n"
     "$sides 2 * for\n"
-    "    r 1 i p:_|.\n"
+    "    r 1 i p:__|.\n"
     "    1 rmv\n"
     "end\n";
 

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+#include <vector>
 
+#include "document/action_registry.h"
 #include "pattern/pattern_player.h"
 #include "pattern/pattern_session.h"
 
@@ -12,18 +15,24 @@ class QToolButton;
 
 namespace lw::pattern_editor {
 
-/// The pattern along time: its rings as blocks, and where play stands. A drag moves it; the arrow keys step
-/// from ring to ring.
+/// The pattern along time: its rings as blocks, the verdict under them with its tight places, and where play
+/// stands. A drag moves it; a click on a tight place looks at that; the arrow keys step from ring to ring.
 class PlayTrack : public QWidget {
     Q_OBJECT
 
 public:
-    PlayTrack(PatternSession& session, PatternPlayer& player, QWidget* parent = nullptr);
-    [[nodiscard]] QSize sizeHint() const override { return {300, 28}; }
+    PlayTrack(PatternSession& session, PatternProver& prover, PatternPlayer& player,
+              QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override { return {300, 40}; }
     /// Where a time is, in pixels from the left.
     [[nodiscard]] double xOf(double seconds) const;
 
+signals:
+    /// A tight spot of the details, by its index, is to be looked at.
+    void spotRequested(std::size_t index);
+
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -31,9 +40,18 @@ protected:
 
 private:
     void seek(double x);
+    void paintRings(QPainter& painter);
+    void paintMedley(QPainter& painter, const PlayedMedley& medley);
+    void paintVerdict(QPainter& painter);
+    void paintHead(QPainter& painter);
+    [[nodiscard]] std::vector<std::size_t> tightSpots() const;
+    [[nodiscard]] std::optional<std::size_t> spotAt(QPointF place) const;
+    [[nodiscard]] QString spotWords(std::size_t index) const;
 
     PatternSession& m_session;
+    PatternProver& m_prover;
     PatternPlayer& m_player;
+    bool m_dragging = false;
 };
 
 /// Play, step, loop, speed, and the track.
@@ -41,7 +59,9 @@ class PlayBar : public QWidget {
     Q_OBJECT
 
 public:
-    PlayBar(PatternSession& session, PatternPlayer& player, QWidget* parent = nullptr);
+    PlayBar(PatternSession& session, PatternProver& prover, PatternPlayer& player,
+            document::ActionRegistry& actions, QWidget* parent = nullptr);
+    [[nodiscard]] PlayTrack& track() const { return *m_track; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -57,6 +77,7 @@ private:
     QToolButton* m_loop = nullptr;
     QLabel* m_time;
     QLabel* m_end;
+    QLabel* m_try;
     PlayTrack* m_track;
     QComboBox* m_rate;
 };
