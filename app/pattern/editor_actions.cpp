@@ -9,6 +9,7 @@
 #include "pattern/pattern_canvas.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/play_keys.h"
+#include "pattern/repeat_card.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
 #include "pattern/sides_panel.h"
@@ -26,8 +27,8 @@ QString id(const char* name) {
 
 void PatternEditor::copyStackup() {
     if (m_session.program() == nullptr) return;
-    QApplication::clipboard()->setText(
-        QString::fromStdString(stackup::exportStackup(m_session.program()->program(), m_session.timeline())));
+    QApplication::clipboard()->setText(QString::fromStdString(stackup::exportStackup(
+        m_session.program()->program(), m_session.timeline(), m_session.runSettings())));
     emit said(QStringLiteral("Copied as Stackup: rings and waits as they run at %1 sides")
                   .arg(m_session.conditions().sides));
 }
@@ -36,7 +37,7 @@ void PatternEditor::copyLua() {
     if (m_session.program() == nullptr) return;
     const std::string name = m_session.program()->name;
     QApplication::clipboard()->setText(QString::fromStdString(
-        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.analysis().walls(),
+        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.walls(),
                            name.empty() ? std::string("pattern") : name)));
     emit said(QStringLiteral("Copied as Lua for %1 sides").arg(m_session.conditions().sides));
 }
@@ -67,6 +68,7 @@ void PatternEditor::bindView() {
     toggle("pattern.arrows", &RingLayers::arrows);
     toggle("pattern.corridor", &RingLayers::corridor);
     toggle("pattern.path", &RingLayers::path);
+    toggle("pattern.waits", &RingLayers::waits);
     m_actions.bind(id("pattern.moreSides"), this,
                    [this] { m_session.setSides(m_session.conditions().sides + 1); });
     m_actions.bind(id("pattern.fewerSides"), this,
@@ -125,30 +127,7 @@ void PatternEditor::bindRings() {
                           .arg(m_session.conditions().sides));
         },
         ring);
-    m_actions.bind(id("pattern.addRing"), this, [this] { addRing(m_session); });
-    m_actions.bind(
-        id("pattern.moveIn"), this, [this] { moveRing(m_session, *m_session.selected(), -1); }, ring);
-    m_actions.bind(
-        id("pattern.moveOut"), this, [this] { moveRing(m_session, *m_session.selected(), 1); }, ring);
-    m_actions.bind(
-        id("pattern.wrapFor"), this, [this] { m_rings->wrapSelected(); }, ring);
-    m_actions.bind(
-        id("edit.delete"), this, [this] { deleteRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.duplicate"), this, [this] { duplicateRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.copy"), this,
-        [this] {
-            QApplication::clipboard()->setText(
-                QString::fromStdString(m_session.patternOfRing(*m_session.selected()).text));
-        },
-        ring);
-    m_actions.bind(
-        id("edit.paste"), this,
-        [this] {
-            setPatternText(m_session, *m_session.selected(), QApplication::clipboard()->text().trimmed());
-        },
-        ring);
+    bindRows();
     for (std::size_t i = 0; i < 9; ++i) {
         m_actions.bind(
             QStringLiteral("pattern.candidate%1").arg(i + 1), this, [this, i] { m_finder.choose(i); },
@@ -158,6 +137,60 @@ void PatternEditor::bindRings() {
             });
     }
     connect(&m_finder, &PatternFinder::changed, &m_actions, &document::ActionRegistry::refresh);
+}
+
+void PatternEditor::bindRows() {
+    const auto rows = [this] {
+        return document::ActionState{m_session.selectedRows().has_value(), false,
+                                     QStringLiteral("No row is selected")};
+    };
+    const auto program = [this] {
+        return document::ActionState{m_session.program() != nullptr, false,
+                                     QStringLiteral("There is no Stackup program")};
+    };
+    const auto bind = [this](const char* name, auto act, const auto& state) {
+        if (m_actions.ids().contains(id(name))) m_actions.bind(id(name), this, act, state);
+    };
+    bind(
+        "pattern.addRing", [this] { addRow(m_session, NewRow::kRing); }, program);
+    bind(
+        "pattern.addWait", [this] { addRow(m_session, NewRow::kWait); }, program);
+    bind(
+        "pattern.addTurn", [this] { addRow(m_session, NewRow::kTurn); }, program);
+    bind(
+        "pattern.moveIn", [this] { moveRowsBy(m_session, -1); }, rows);
+    bind(
+        "pattern.moveOut", [this] { moveRowsBy(m_session, 1); }, rows);
+    bind(
+        "pattern.turnOn", [this] { rotateRows(m_session, 1); }, rows);
+    bind(
+        "pattern.turnBack", [this] { rotateRows(m_session, -1); }, rows);
+    bind(
+        "pattern.shorten", [this] { stretchWait(m_session, -1); }, rows);
+    bind(
+        "pattern.lengthen", [this] { stretchWait(m_session, 1); }, rows);
+    bind(
+        "pattern.wrapFor", [this] { m_repeat->open(); }, rows);
+    bind(
+        "edit.delete", [this] { deleteRows(m_session); }, rows);
+    bind(
+        "edit.duplicate", [this] { duplicateRows(m_session); }, rows);
+    bind(
+        "edit.copy", [this] { copyRows(); }, rows);
+    bind(
+        "edit.cut",
+        [this] {
+            copyRows();
+            deleteRows(m_session);
+        },
+        rows);
+    bind(
+        "edit.paste", [this] { pasteRows(m_session, QApplication::clipboard()->text()); }, program);
+}
+
+void PatternEditor::copyRows() {
+    const QString text = copiedRows(m_session);
+    if (!text.isEmpty()) QApplication::clipboard()->setText(text);
 }
 
 void PatternEditor::bindPlay() {

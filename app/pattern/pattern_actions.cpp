@@ -33,9 +33,15 @@ std::vector<document::ActionSpec> patternActions() {
         spec("pattern.mirror", "Mirror", "mirror", "M", true),
         spec("pattern.addExample", "Add as example", "suggest", "A"),
         spec("pattern.addRing", "Add ring after", "add", "Ins"),
-        spec("pattern.moveIn", "Move ring in", "", "Alt+Up"),
-        spec("pattern.moveOut", "Move ring out", "", "Alt+Down"),
-        spec("pattern.wrapFor", "Repeat rings…", "loop", ""),
+        spec("pattern.addWait", "Add wait after", "wait", "W"),
+        spec("pattern.addTurn", "Add turn after", "turn", "R"),
+        spec("pattern.moveIn", "Move rows up", "", "Alt+Up"),
+        spec("pattern.moveOut", "Move rows down", "", "Alt+Down"),
+        spec("pattern.turnOn", "Turn rings by one side", "turn", "Alt+Right"),
+        spec("pattern.turnBack", "Turn rings back by one side", "", "Alt+Left"),
+        spec("pattern.shorten", "Shorten the wait", "", "Alt+,"),
+        spec("pattern.lengthen", "Lengthen the wait", "", "Alt+."),
+        spec("pattern.wrapFor", "Repeat rows…", "loop", "Shift+R"),
         spec("pattern.play", "Play / pause", "play", "P"),
         spec("pattern.stepBack", "One ring back", "step-back", "PgUp"),
         spec("pattern.stepForward", "One ring on", "step-forward", "PgDown"),
@@ -54,6 +60,7 @@ std::vector<document::ActionSpec> patternActions() {
         spec("pattern.ghosts", "Ghosts of the last tries", "ghost", "Shift+T", true),
         spec("pattern.gaps", "Gaps of the selected ring", "ring", "Shift+G", true),
         spec("pattern.pivots", "Pivot sides", "pivot", "Shift+P", true),
+        spec("pattern.waits", "Waits between the rings", "wait", "Shift+W", true),
         spec("pattern.arrows", "Directions of the divisions", "division", "Shift+D", true),
         spec("pattern.copyStackup", "Copy as Stackup", "copy", ""),
         spec("pattern.copyLua", "Copy as Lua", "code", ""),
@@ -72,8 +79,8 @@ std::vector<document::ActionSpec> patternActions() {
 
 QStringList patternLayerActions() {
     QStringList ids;
-    for (const char* id : {"pattern.gaps", "pattern.pivots", "pattern.arrows", "pattern.corridor",
-                           "pattern.path", "pattern.ghosts", "pattern.player"}) {
+    for (const char* id : {"pattern.gaps", "pattern.pivots", "pattern.arrows", "pattern.waits",
+                           "pattern.corridor", "pattern.path", "pattern.ghosts", "pattern.player"}) {
         ids << QString::fromLatin1(id);
     }
     return ids;
@@ -92,9 +99,16 @@ QStringList playMenu() {
 QStringList patternMenu() {
     QStringList ids;
     for (const char* id : {"pattern.addRing",
+                           "pattern.addWait",
+                           "pattern.addTurn",
+                           "pattern.wrapFor",
+                           "",
                            "pattern.moveIn",
                            "pattern.moveOut",
-                           "pattern.wrapFor",
+                           "pattern.turnOn",
+                           "pattern.turnBack",
+                           "pattern.shorten",
+                           "pattern.lengthen",
                            "",
                            "pattern.wall",
                            "pattern.gap",

@@ -20,11 +20,18 @@ constexpr double kLabelRoom = 1.06;  ///< of the outermost ring's radius, for th
 
 PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, PatternProver& prover,
                              PatternPlayer& player, QWidget* parent)
-    : CanvasView(parent), m_session(session), m_finder(finder), m_prover(prover), m_player(player) {
+    : CanvasView(parent),
+      m_session(session),
+      m_finder(finder),
+      m_prover(prover),
+      m_player(player),
+      m_gapDrag(session) {
     setUnit(1.0, false);
     setAccessibleName(QStringLiteral("Pattern"));
     connect(&session, &PatternSession::ranChanged, this, [this] {
         m_hover.reset();
+        m_knowsGaps = false;
+        m_hoverGap.reset();
         leaveEdge();
         m_problemRing.reset();
         resized();
@@ -77,7 +84,7 @@ void PatternCanvas::followPlayer() {
 
 void PatternCanvas::resized() {
     // Under a dragged edge the picture keeps its scale.
-    if (m_edgeToken != 0) return renew();
+    if (m_edgeToken != 0 || m_gapDrag.active()) return renew();
     const double reach = m_session.scene().extent() * kLabelRoom + 14;
     const double grown = reach - m_reach;
     m_reach = reach;
@@ -185,6 +192,12 @@ void PatternCanvas::setHover(std::optional<QPointF> content) {
     const auto place = content ? sideAt(*content) : std::nullopt;
     const bool edge = content && onEdge(*content);
     if (content) m_pointer = *content;
+    const auto gap = content && !edge ? gapAt(*content) : std::nullopt;
+    if (gap != m_hoverGap) {
+        m_hoverGap = gap;
+        refreshCursor();
+        update();
+    }
     if (place == m_hover && edge == m_hoverEdge && !place) return;
     m_hover = place;
     if (m_edgeToken == 0 && std::exchange(m_hoverEdge, edge) != edge) {
@@ -230,6 +243,7 @@ QString PatternCanvas::spokenCell() const {
 }
 
 QCursor PatternCanvas::toolCursor() const {
+    if (m_hoverGap) return Qt::SizeAllCursor;
     return m_hoverEdge && m_edgeRefused.isEmpty() ? Qt::SizeAllCursor : Qt::CrossCursor;
 }
 

@@ -7,6 +7,7 @@
 
 #include "canvas/canvas_view.h"
 #include "document/action_registry.h"
+#include "pattern/gap_drag.h"
 #include "pattern/pattern_finder.h"
 #include "pattern/pattern_player.h"
 #include "pattern/pattern_prover.h"
@@ -51,6 +52,9 @@ public:
     [[nodiscard]] QString hoverLabel() const;
     /// Where a side is on the view, for the middle of its wall.
     [[nodiscard]] QPointF viewPlace(RingSide place) const;
+
+    /// Where the gap behind a ring can be dragged on the view; nothing while the waits are not shown.
+    [[nodiscard]] std::optional<QPointF> waitPlace(std::size_t ring) const;
 
     /// With more rings in view lines are not smoothed and arrows are left out.
     static constexpr std::size_t kMostSmooth = 40;
@@ -135,6 +139,12 @@ private:
     [[nodiscard]] std::vector<const TightSpot*> spotsShown() const;
     [[nodiscard]] std::optional<std::size_t> spotAt(QPointF content) const;
     void paintStroke(QPainter& painter, double scale);
+    void paintRounds(QPainter& painter, double scale);
+    void paintWaits(QPainter& painter, double scale);
+    /// The middle of the gap behind a ring, units from the middle; nothing where none is seen.
+    [[nodiscard]] std::optional<double> gapRadius(const stackup::Gap& gap) const;
+    [[nodiscard]] std::optional<std::size_t> gapAt(QPointF content) const;
+    [[nodiscard]] const std::vector<stackup::Gap>& gaps() const;
     void paintMiddle(QPainter& painter, double scale);
     static void paintMarker(QPainter& painter, double angle, double scale);
     void paintNumbers(QPainter& painter, double scale);
@@ -156,6 +166,11 @@ private:
     QTimer m_settling;     ///< runs while a hand moves the view, and shortly after
     double m_reach = 300;  ///< half the content's side
     std::optional<RingSide> m_hover;
+    GapDrag m_gapDrag;
+    std::optional<std::size_t> m_hoverGap;  ///< by its ring
+    double m_gapFrom = 0;                   ///< radius where its drag began
+    mutable std::vector<stackup::Gap> m_gaps;
+    mutable bool m_knowsGaps = false;
     QPointF m_pointer;  ///< content
     bool m_hoverEdge = false;
     QString m_edgeRefused;  ///< why the edge under the pointer can't be dragged; empty where it can

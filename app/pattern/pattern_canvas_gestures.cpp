@@ -23,6 +23,11 @@ void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifi
         return;
     }
     if (onEdge(content)) return beginEdge();
+    if (const auto gap = m_player.playing() ? std::nullopt : gapAt(content)) {
+        m_gapFrom = m_session.polygon().radiusAt(fromCentre(content));
+        m_gapDrag.begin(*gap);
+        return;
+    }
     const auto place = sideAt(content);
     if (!place) {
         return;
@@ -41,7 +46,14 @@ void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifi
     m_finder.beginStroke(place->side);
 }
 
-void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
+void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers keys) {
+    if (m_gapDrag.active()) {
+        m_pointer = content;
+        const double moved = m_session.polygon().radiusAt(fromCentre(content)) - m_gapFrom;
+        m_gapDrag.moveBy(moved / m_session.scene().unitsPerSecond(),
+                         {keys.testFlag(Qt::AltModifier), keys.testFlag(Qt::ShiftModifier)});
+        return;
+    }
     if (m_edgeToken != 0) {
         dragEdge(content);
         return;
@@ -53,11 +65,20 @@ void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
 }
 
 void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
+    if (m_gapDrag.active()) {
+        m_gapDrag.end();
+        resized();
+        return;
+    }
     endEdge();
     m_finder.endStroke();
 }
 
 void PatternCanvas::cancelled() {
+    if (m_gapDrag.active()) {
+        m_gapDrag.cancel();
+        resized();
+    }
     cancelEdge();
     m_finder.cancelStroke();
 }
@@ -163,7 +184,7 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
             [this, character] { putAtCursor(character); });
     };
     if (mark != nullptr && mark->wall) put(QStringLiteral("gap"), '_');
-    const pattern::WallTable& walls = m_session.analysis().walls();
+    const pattern::WallTable& walls = m_session.walls();
     for (const auto& [character, wall] : walls.walls) put(wallWords(walls, character), character);
     menu.addSeparator();
     add(QStringLiteral("Go to its text"), [this] { emit m_session.textRequested(); });
@@ -171,12 +192,13 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
     for (QAction* action : actions()) {
         const QString id = action->objectName();
         if (id == QLatin1String("pattern.addRing") || id == QLatin1String("pattern.wrapFor") ||
-            id == QLatin1String("pattern.moveIn") || id == QLatin1String("pattern.moveOut")) {
+            id == QLatin1String("pattern.addWait") || id == QLatin1String("pattern.addTurn") ||
+            id == QLatin1String("pattern.turnOn") || id == QLatin1String("pattern.turnBack")) {
             menu.addAction(action);
         }
     }
-    add(QStringLiteral("Duplicate"), [this, ring = place->ring] { duplicateRing(m_session, ring); });
-    add(QStringLiteral("Delete"), [this, ring = place->ring] { deleteRing(m_session, ring); });
+    add(QStringLiteral("Duplicate"), [this] { duplicateRows(m_session); });
+    add(QStringLiteral("Delete"), [this] { deleteRows(m_session); });
     menu.exec(global);
 }
 

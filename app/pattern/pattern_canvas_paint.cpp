@@ -49,6 +49,10 @@ void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.save();
     painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
     paintStroke(painter, zoom().scale);
+    if (!m_player.playing()) {
+        paintRounds(painter, zoom().scale);
+        paintWaits(painter, zoom().scale);
+    }
     painter.restore();
     paintLeaders(painter);
     paintProblem(painter);
@@ -88,11 +92,12 @@ RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
     const PlayedMedley* medley = m_player.medley();
     const bool selected = medley == nullptr && m_session.selected() == ring;
     RingStyle style;
-    style.colour = categoryColour(medley != nullptr ? medley->sentOf(ring) : ring);
+    style.colour = categoryColour(medley != nullptr ? medley->sentOf(ring) : m_session.colourOf(ring));
     style.byDivision =
         medley != nullptr ? m_session.colourBy() == ColourBy::kDivisions : m_session.byDivision(ring);
     style.selected = selected && !m_player.playing();
-    style.full = selected && !m_session.layers().corridor;
+    style.preview = medley == nullptr && m_session.isPreview(ring);
+    style.full = selected && !style.preview && !m_session.layers().corridor;
     style.gaps = m_session.layers().gaps && (smooth || selected);
     style.pivot = m_session.layers().pivots && (smooth || selected);
     style.arrows = m_session.layers().arrows && smooth && !m_player.playing();
@@ -152,8 +157,9 @@ void PatternCanvas::paintStroke(QPainter& painter, double scale) {
         const RingPlace place = placeNow(*selected);
         for (int side = 0; side < m_session.polygon().sides(); ++side) {
             if (const auto planned = m_finder.planned(side)) {
-                rings.paintPlanned(side, place.inner * scale, place.outer * scale, *planned != '_',
-                                   categoryColour(m_session.byDivision(*selected) ? 0 : *selected));
+                rings.paintPlanned(
+                    side, place.inner * scale, place.outer * scale, *planned != '_',
+                    categoryColour(m_session.byDivision(*selected) ? 0 : m_session.colourOf(*selected)));
             }
         }
     }
@@ -231,7 +237,8 @@ void PatternCanvas::paintLegend(QPainter& painter) {
     painter.setPen(t.text2);
     painter.drawText(QPointF(14, y - 4), QStringLiteral("Divisions"));
     for (std::size_t i = 0; i < rows; ++i, y += kRow) {
-        const QColor colour = categoryColour(m_session.byDivision(*selected) ? i : *selected);
+        const QColor colour =
+            categoryColour(m_session.byDivision(*selected) ? i : m_session.colourOf(*selected));
         painter.fillRect(QRectF(14, y + 3, 14, 14), colour);
         painter.setFont(monoFont(10));
         painter.setPen(colour.lightnessF() > 0.5 ? Qt::black : Qt::white);
@@ -303,6 +310,8 @@ QString PatternCanvas::hoverLabel() const {
     if (m_player.medley() != nullptr) {
         return m_player.playing() ? QString() : QStringLiteral("Esc goes back to the pattern");
     }
+    if (m_gapDrag.active()) return m_gapDrag.label();
+    if (m_hoverGap && !m_player.playing()) return QStringLiteral("drag changes the wait");
     const auto selected = m_session.selected();
     if (m_edgeToken != 0 && selected) {
         if (const auto ideals = m_session.editor().idealThicknesses(*selected)) {

@@ -11,13 +11,16 @@
 #include "document/settings.h"
 #include "pattern/candidates_panel.h"
 #include "pattern/level_panel.h"
+#include "pattern/links_panel.h"
 #include "pattern/passable_panel.h"
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/play_bar.h"
 #include "pattern/proof_cards.h"
 #include "pattern/proof_words.h"
+#include "pattern/repeat_card.h"
 #include "pattern/rings_panel.h"
+#include "pattern/shelf_panel.h"
 #include "pattern/sides_panel.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
@@ -37,6 +40,7 @@ QString id(const char* name) {
 PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* parent)
     : VisualEditor(parent),
       m_actions(context.actions),
+      m_settings(context.settings),
       m_session(context.document, context.worker),
       m_finder(m_session),
       m_prover(m_session),
@@ -48,6 +52,7 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
       m_passable(new PassablePanel(m_session, m_prover, m_player)),
       m_candidates(new CandidatesPanel(m_session, m_finder)),
       m_sides(new SidesPanel(m_session, m_prover)),
+      m_repeat(new RepeatCard(m_session, m_canvas)),
       m_notice(new canvas::NoticeBar(*m_canvas)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     auto* column = new QVBoxLayout(this);
@@ -77,7 +82,16 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
         m_refusal.clear();
         refreshNotice();
     });
+    makeLevelPanels();
     bindActions();
+    m_canvas->installEventFilter(this);
+    connect(m_rings, &RingsPanel::repeatRequested, this, [this] { m_repeat->open(); });
+    connect(m_repeat, &RepeatCard::closed, this, [this] { m_canvas->setFocus(); });
+    // Another program begins at its start.
+    connect(&m_session, &PatternSession::programChanged, this, [this] {
+        m_player.pause();
+        m_player.seek(0);
+    });
     connect(m_canvas, &PatternCanvas::hoverChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::selectionChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::showRefusal);
@@ -91,7 +105,7 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
     connect(&m_session, &PatternSession::textRequested, this, &PatternEditor::textRequested);
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
-        emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
+        emit panelNoteChanged(id("pattern.rings"), m_rings->note());
         emit statusChanged();
         refreshNotice();
         m_actions.refresh();
@@ -115,10 +129,9 @@ canvas::CanvasView* PatternEditor::canvas() const {
 }
 
 std::vector<canvas::Panel> PatternEditor::panels() const {
-    canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false,
-                        QString::number(m_session.ringCount())};
+    canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false, m_rings->note()};
     rings.titleControls = m_rings->controls();
-    rings.extent = 198;
+    rings.extent = 320;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
     level.extent = 232;
     canvas::Panel passable{id("pattern.passable"), QStringLiteral("Passable?"), m_passable, false, {}};
@@ -128,6 +141,12 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     candidates.tab = QStringLiteral("Did you mean?");
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
     sides.titleControls = m_sides->controls();
+    if (m_shelf != nullptr) {
+        canvas::Panel shelf{id("pattern.shelf"), QStringLiteral("Shelf"), m_shelf, true, m_shelf->note()};
+        shelf.titleControls = m_shelf->controls();
+        canvas::Panel links{id("pattern.links"), QStringLiteral("Links"), m_links, true, m_links->note()};
+        return {rings, level, passable, candidates, sides, shelf, links};
+    }
     return {rings, level, passable, candidates, sides};
 }
 
@@ -265,6 +284,33 @@ void PatternEditor::refreshNotice() {
 
 QString PatternEditor::notice() const {
     return m_notice->isHidden() ? QString() : m_notice->text();
+}
+
+void PatternEditor::makeLevelPanels() {
+    readPackLinks();
+    connect(&m_session, &PatternSession::packLinksChanged, this, &PatternEditor::keepPackLinks);
+    connect(&m_session.document(), &document::Document::stateChanged, this, &PatternEditor::readPackLinks);
+    if (m_session.analysis().form() != formats::PatternForm::kLua) return;
+    m_shelf = new ShelfPanel(m_session);
+    m_links = new LinksPanel(m_session);
+    connect(m_shelf, &ShelfPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.shelf"), m_shelf->note()); });
+    connect(m_links, &LinksPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.links"), m_links->note()); });
+}
+
+/// The card for Repeat stands at the upper left of the picture.
+void PatternEditor::placeRepeat() {
+    constexpr int kInset = 12;
+    constexpr int kNarrow = 640;
+    m_repeat->setNarrow(m_canvas->width() < kNarrow);
+    m_repeat->adjustSize();
+    m_repeat->move(kInset, kInset);
+}
+
+bool PatternEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_canvas && event->type() == QEvent::Resize) placeRepeat();
+    return VisualEditor::eventFilter(watched, event);
 }
 
 void PatternEditor::describePicture(document::PictureOptions& options) const {

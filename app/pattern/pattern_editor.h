@@ -18,11 +18,14 @@ namespace lw::pattern_editor {
 
 class CandidatesPanel;
 class LevelPanel;
+class LinksPanel;
 class PassablePanel;
 class PatternCanvas;
 class PlayBar;
 class ProofCards;
+class RepeatCard;
 class RingsPanel;
+class ShelfPanel;
 class SidesPanel;
 
 /// The picture of a pattern: the polygon with the play bar under it, and the panels that go with them.
@@ -49,17 +52,27 @@ public:
     [[nodiscard]] QStringList statusFields() const override;
     void showProblem(const text::Span& place, const QString& message) override;
     void describePicture(document::PictureOptions& options) const override;
+    [[nodiscard]] RepeatCard& repeatCard() const { return *m_repeat; }
     [[nodiscard]] QVariantMap viewState() const override;
     void restoreView(const QVariantMap& state) override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void bindActions();
     void bindView();
     void bindRings();
+    void bindRows();
     void bindPlay();
     void bindProof();
     void showTightest();
     [[nodiscard]] QString verdictField() const;
+    void copyRows();
+    void placeRepeat();
+    void makeLevelPanels();
+    void readPackLinks();
+    void keepPackLinks();
     void showRefusal(const QString& reason, text::Span place);
     void refreshNotice();
     void copyStackup();
@@ -70,6 +83,7 @@ private:
     [[nodiscard]] QWidget* coloursBox();
 
     document::ActionRegistry& m_actions;
+    document::Settings& m_settings;
     PatternSession m_session;
     PatternFinder m_finder;
     PatternProver m_prover;
@@ -81,6 +95,9 @@ private:
     PassablePanel* m_passable;
     CandidatesPanel* m_candidates;
     SidesPanel* m_sides;
+    ShelfPanel* m_shelf = nullptr;  ///< of a level only
+    LinksPanel* m_links = nullptr;
+    RepeatCard* m_repeat;
     canvas::NoticeBar* m_notice;
     QString m_refusal;
     text::Span m_refusalPlace{};

@@ -112,7 +112,7 @@ PatternProver::Subject PatternProver::subject() const {
     if (m_session.program() != nullptr) subject.text = m_session.program()->program().text;
     subject.conditions = m_session.conditions();
     subject.conditions.sides = 0;
-    subject.walls = m_session.analysis().walls();
+    subject.walls = m_session.walls();
     subject.view = m_view;
     subject.view.tightMilliseconds = 0;
     return subject;
@@ -183,7 +183,7 @@ void PatternProver::startProof(int sides) {
     m_job = m_session.worker().start<ProofPtr>(
         m_session.document(),
         [checked = m_session.program()->checked, settings = m_session.runSettings(sides),
-         walls = m_session.analysis().walls(), conditions = gameConditions(),
+         walls = m_session.walls(), conditions = gameConditions(),
          stop = m_stop.get_token()](document::JobContext&) -> ProofPtr {
             return std::make_shared<const passability::Proof>(
                 passability::prove(checked->program, settings, walls, conditions, {}, stop));
@@ -203,7 +203,7 @@ void PatternProver::proveNow() {
     m_stop = std::stop_source();
     m_known[sides] = {std::make_shared<const passability::Proof>(
                           passability::prove(m_session.program()->program(), m_session.runSettings(sides),
-                                             m_session.analysis().walls(), gameConditions())),
+                                             m_session.walls(), gameConditions())),
                       false};
     m_waiting.push_back({Step::kDetails, sides});
     m_settle.start();
@@ -247,7 +247,7 @@ void PatternProver::startSpeed() {
     m_job = m_session.worker().start<Result>(
         m_session.document(),
         [checked = m_session.program()->checked, settings = m_session.runSettings(),
-         walls = m_session.analysis().walls(), conditions = gameConditions(), most = m_view.mostSpeed,
+         walls = m_session.walls(), conditions = gameConditions(), most = m_view.mostSpeed,
          stop = m_stop.get_token()](document::JobContext&) {
             return passability::passedUpToSpeed(checked->program, settings, walls, conditions, most,
                                                 kSpeedStep, stop);

@@ -57,6 +57,7 @@ std::vector<document::Template> patternTemplates() {
             make("Alternating barrage", "Walls and gaps change places", kAlternating),
             make("Tunnel", "A long wall to go round, there and back", kTunnel),
             make("Spiral", "The gap moves on by one side", kSpiral),
+            make("Empty", "No rings yet; add them in the list or in the text", ""),
             make("Wall-ex", "Half the sides closed, then the other half", kWallEx)};
 }
 

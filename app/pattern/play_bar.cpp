@@ -19,6 +19,7 @@
 #include "pattern/pattern_actions.h"
 #include "pattern/proof_words.h"
 #include "pattern/ring_painter.h"
+#include "pattern/track_gaps.h"
 
 namespace lw::pattern_editor {
 
@@ -48,13 +49,48 @@ PlayTrack::PlayTrack(PatternSession& session, PatternProver& prover, PatternPlay
     setFixedHeight(40);
     setMinimumWidth(80);
     setAccessibleName(QStringLiteral("Time"));
-    connect(&session, &PatternSession::ranChanged, this, qOverload<>(&QWidget::update));
+    connect(&session, &PatternSession::ranChanged, this, &PlayTrack::findLanes);
     connect(&session, &PatternSession::selectionChanged, this, qOverload<>(&QWidget::update));
     connect(&session, &PatternSession::lookChanged, this, qOverload<>(&QWidget::update));
     connect(&prover, &PatternProver::changed, this, qOverload<>(&QWidget::update));
     connect(&prover, &PatternProver::detailsChanged, this, qOverload<>(&QWidget::update));
     connect(&player, &PatternPlayer::moved, this, qOverload<>(&QWidget::update));
     connect(&player, &PatternPlayer::stateChanged, this, qOverload<>(&QWidget::update));
+    findLanes();
+}
+
+QRectF PlayTrack::groove() const {
+    return {0, kTrackTop, static_cast<double>(width()), kTrackHigh};
+}
+
+void PlayTrack::findLanes() {
+    constexpr std::size_t kMostLanes = 3;
+    constexpr double kTouch = 1e-6;
+    m_lane.assign(m_session.ringCount(), 0);
+    m_lanes = 1;
+    std::vector<double> ends;
+    for (std::size_t ring = 0; ring < m_session.ringCount(); ++ring) {
+        if (!m_session.scene().place(ring).shown) continue;
+        const stackup::RingEvent& event = m_session.timeline().rings[ring];
+        std::size_t lane = 0;
+        while (lane < ends.size() && ends[lane] > event.time + kTouch) ++lane;
+        lane = std::min(lane, kMostLanes - 1);
+        if (lane == ends.size()) ends.push_back(event.time);
+        m_lane[ring] = static_cast<int>(lane);
+        // The tolerance reaches into the next ring and hides nothing.
+        const double length = std::abs(event.base.number) / m_session.scene().unitsPerSecond();
+        ends[lane] = std::max(ends[lane], event.time + length);
+    }
+    m_lanes = std::max(1, static_cast<int>(ends.size()));
+    update();
+}
+
+QRectF PlayTrack::blockOf(std::size_t ring) const {
+    if (!m_session.scene().place(ring).shown) return {};
+    const double from = xOf(m_session.timeline().rings[ring].time);
+    const double to = std::max(xOf(m_session.ringEnd(ring)), from + 1);
+    const double high = groove().height() / m_lanes;
+    return {from, groove().top() + high * m_lane[ring], to - from, high};
 }
 
 double PlayTrack::xOf(double seconds) const {
@@ -75,39 +111,44 @@ void PlayTrack::paintEvent(QPaintEvent*) {
 
 void PlayTrack::paintRings(QPainter& painter) {
     const look::Theme& t = look::theme();
-    const QRectF groove(0, kTrackTop, width(), kTrackHigh);
-    painter.fillRect(groove, t.base);
+    painter.fillRect(groove(), t.base);
     QFont font = look::fonts().mono;
     font.setPixelSize(11);
     painter.setFont(font);
     if (m_player.medley() != nullptr) return paintMedley(painter, *m_player.medley());
-    double last = -1;
+    std::vector<double> last(static_cast<std::size_t>(m_lanes), -1);
     for (std::size_t ring = 0; ring < m_session.ringCount(); ++ring) {
-        if (!m_session.scene().place(ring).shown) continue;
-        const double from = xOf(m_session.timeline().rings[ring].time);
-        const double to = std::max(xOf(m_session.ringEnd(ring)), from + 1);
+        const QRectF block = blockOf(ring);
+        if (block.isEmpty()) continue;
         // Of rings that fall on one pixel the first is enough.
-        if (to <= last + 0.5 && m_session.selected() != ring) continue;
-        last = to;
-        const QRectF block(from, groove.top(), to - from, groove.height());
+        double& before = last[static_cast<std::size_t>(m_lane[ring])];
+        if (block.right() <= before + 0.5 && m_session.selected() != ring) continue;
+        before = block.right();
         const bool selected = m_session.selected() == ring;
         const bool byDivision = m_session.byDivision(ring);
         const std::size_t stripes =
             byDivision ? std::clamp<std::size_t>(m_session.patternOfRing(ring).divisions.size(), 1, 4) : 1;
         for (std::size_t i = 0; i < stripes; ++i) {
             const double high = block.height() / static_cast<double>(stripes);
-            const QColor colour = categoryColour(byDivision ? i : ring);
+            const QColor colour = categoryColour(byDivision ? i : m_session.colourOf(ring));
             painter.fillRect(
                 QRectF(block.left(), block.top() + high * static_cast<double>(i), block.width(), high),
-                selected ? colour : mixed(t.base, colour, 0.8));
+                selected ? colour : mixed(t.base, colour, m_session.isPreview(ring) ? 0.4 : 0.8));
         }
-        if (!selected && block.width() >= 18) {
-            painter.setPen(mixed(t.base, categoryColour(ring), 0.8).lightnessF() > 0.5 ? Qt::black
-                                                                                       : Qt::white);
+        if (m_session.isPreview(ring)) {
+            QPen pen(categoryColour(m_session.colourOf(ring)), 1.25);
+            pen.setDashPattern({4, 2.4});
+            painter.setPen(pen);
+            painter.drawRect(block.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+        if (!selected && block.width() >= 18 && block.height() >= 12) {
+            painter.setPen(mixed(t.base, categoryColour(m_session.colourOf(ring)), 0.8).lightnessF() > 0.5
+                               ? Qt::black
+                               : Qt::white);
             painter.drawText(block, Qt::AlignCenter, QString::number(ring + 1));
         }
         if (selected) {
-            painter.setPen(QPen(t.cursor, 2));
+            painter.setPen(QPen(t.cursor, m_lanes > 1 ? 1 : 2));
             painter.drawRect(block.adjusted(1, 1, -1, -1));
         }
     }
@@ -266,6 +307,7 @@ PlayBar::PlayBar(PatternSession& session, PatternProver& prover, PatternPlayer& 
       m_end(timeLabel()),
       m_try(new QLabel),
       m_track(new PlayTrack(session, prover, player)),
+      m_gaps(new TrackGaps(session, player, *m_track)),
       m_rate(new QComboBox) {
     setFixedHeight(kHeight);
     auto* row = new QHBoxLayout(this);

@@ -94,8 +94,9 @@ void paintRing(QPainter& painter, const QRect& room, const PatternSession& sessi
     if (whole) {
         if (colours.selected) colours.selected = session.sideRuns().find(*colours.selected, facts.sides);
         paintTimeline(painter, room, session.program()->program(), session.sideRuns().timeline(facts.sides),
-                      session.analysis().walls(), session.runSettings(facts.sides), colours);
+                      session.walls(), session.runSettings(facts.sides), colours);
     } else if (facts.ring) {
+        if (colours.selected) colours.selected = session.colourOf(*colours.selected);
         paintThumbnail(painter, QRectF(room).center(), std::min(room.width(), room.height()) / 2.0,
                        *facts.ring, colours);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/kinds.h"
 
+#include <QHash>
 #include <algorithm>
 
 #include "document/kind.h"
@@ -29,6 +30,15 @@ void registerKinds(document::KindRegistry& kinds) {
                       [](document::Document& document, const QRect& part, QWidget* window) {
                           dungeon_editor::ConnectDialog(document, part, window).exec();
                       }});
+}
+
+QString manualPageOf(const QString& kind) {
+    static const QHash<QString, QString> kPages{{QStringLiteral("map"), QStringLiteral("maps")},
+                                                {QStringLiteral("pattern"), QStringLiteral("patterns")},
+                                                {QStringLiteral("pstring"), QStringLiteral("patterns")},
+                                                {QStringLiteral("lua"), QStringLiteral("patterns")},
+                                                {QStringLiteral("dungeon"), QStringLiteral("dungeons")}};
+    return kPages.value(kind);
 }
 
 }  // namespace lw::shell

@@ -18,6 +18,7 @@
 #include "shell/document_tabs.h"
 #include "shell/files.h"
 #include "shell/find_action.h"
+#include "shell/kinds.h"
 #include "shell/main_window.h"
 #include "shell/manual.h"
 #include "shell/pictures.h"
@@ -101,7 +102,11 @@ void MainWindow::bindFileActions() {
         id("edit.copyPicture"), this, [this, tell] { tell(copyPicture(*currentView(), m_actions)); },
         picture);
     m_actions.bind(id("file.quit"), this, [this] { close(); });
-    m_actions.bind(id("help.manual"), this, [this] { showManual(QString()); });
+    m_actions.bind(id("help.manual"), this, [this] {
+        // The page about what is in front.
+        showManual(currentView() == nullptr ? QString()
+                                            : manualPageOf(currentView()->document().kind().id()));
+    });
     m_actions.bind(id("help.about"), this, [this] { about(); });
 }
 

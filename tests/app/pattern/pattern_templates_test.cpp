@@ -35,6 +35,7 @@ TEST(PatternTemplates, DrawWhatTheirDescriptionsSay) {
          {"__....", ".__...", "..__..", "...__.", "....__", "_...._", "__....", ".__...", "..__..", "...__.",
           "....__", "_...._"}},
         // Half the sides closed, then the other half.
+        {QStringLiteral("Empty"), {}},
         {QStringLiteral("Wall-ex"), {"...___", "___...", "...___", "___..."}},
     };
     const auto templates = patternTemplates();
