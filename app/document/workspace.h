@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QThreadPool>
 #include <QTimer>
 #include <memory>
 #include <vector>
@@ -140,7 +141,7 @@ private:
         bool hasFile = false;
         std::optional<undo::StateId> savedBeforeGone;
         std::shared_ptr<FileLock> lock;  ///< tells other sessions that it is open here
-        QString others;                  ///< what was told of other programs last
+        QHash<int, QString> told;        ///< what was said last, by Notice
         bool isBackedUp = false;
         bool recoveryDue = false;
         bool recoveryWritten = false;
@@ -158,12 +159,14 @@ private:
     void saveFinished(const SaveResult& result);
     void takePath(Document& document, const QString& path);
     void fileTouched(const QString& path);
+    [[nodiscard]] bool isSaving(const Document& document) const;
     void readAgain(Document& document);
     void takeOver(Document& document, const text::Snapshot& now);
     void setDiskState(Document& document, DiskState state);
     void followEncoding(Document& document, std::optional<std::size_t> invalidUtf8);
     void release(Document& document);
     void lookForOthers(Document& document);
+    void tell(Document& document, Notice notice, const QString& text);
     void unlock(const Document& document);
     void recoveryDue(Document& document);
     void storeRecovery(Document& document);
@@ -177,13 +180,14 @@ private:
     FileWatcher m_watcher;
     Companions m_companions;
     SaveQueue m_saves;
+    QThreadPool m_copying;  ///< recovery copies, in order: a slow save must not keep them waiting
     RecoveryStore m_recovery;
     QTimer m_recoveryTimer;
     QElapsedTimer m_recoveryClock;  ///< since the first change that has no copy
     std::vector<Document*> m_documents;
     QHash<const Document*, Entry> m_entries;
     QHash<quint64, Saving> m_saving;
-    QStringList m_held;  ///< files that changed while saves ran
+    QStringList m_held;  ///< files that were touched while they were being saved
     std::vector<ClosedDocument> m_closed;
     quint64 m_lastId = 0;
     int m_untitled = 0;

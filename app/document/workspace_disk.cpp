@@ -50,7 +50,8 @@ void Workspace::lookAtDisk(Document& document) {
 void Workspace::fileTouched(const QString& path) {
     Document* document = find(path);
     if (document == nullptr) return;
-    if (!m_saves.busy())
+    // What is half written is looked at once it is whole.
+    if (!isSaving(*document))
         readAgain(*document);
     else if (!m_held.contains(path))
         m_held << path;
@@ -143,8 +144,13 @@ void Workspace::lookForOthers(Document& document) {
         if (lock) entry.lock = std::make_shared<FileLock>(std::move(*lock));
         if (isHeld) text = QStringLiteral("Another Levelwright has %1 open too.").arg(document.title());
     }
-    // Once is enough: it may have been read and hidden.
-    if (std::exchange(entry.others, text) != text) emit noticed(&document, Notice::kOthers, text);
+    tell(document, Notice::kOthers, text);
+}
+
+/// Once is enough: it may have been read and hidden.
+void Workspace::tell(Document& document, Notice notice, const QString& text) {
+    QString& last = m_entries[&document].told[static_cast<int>(notice)];
+    if (std::exchange(last, text) != text) emit noticed(&document, notice, text);
 }
 
 void Workspace::unlock(const Document& document) {
