@@ -112,8 +112,8 @@ TEST_F(LifeTest, WhatAnotherProgramWroteIsNeverReplacedUnseen) {
 }
 
 TEST_F(LifeTest, CopiesDoNotWaitForSlowSaves) {
-    constexpr int kSaves = 40;
-    write(path("large.word"), std::string(4'000'000, 'x'));
+    constexpr int kSaves = 15;
+    write(path("large.word"), std::string(500'000, 'x'));
     Document* large = open("large.word");
     QSignalSpy saved(workspace.get(), &Workspace::saved);
     for (int i = 0; i < kSaves; ++i) {
