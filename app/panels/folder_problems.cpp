@@ -191,6 +191,10 @@ FolderProblems::FolderProblems(folder::LevelFolder& folder, QWidget* parent)
                 const folder::Level* level = m_model.level(index);
                 if (level == nullptr) return;
                 m_currentPath = level->file.path;
+                if (m_round.value(m_turn) != m_currentPath) {
+                    m_round = {m_currentPath};
+                    m_turn = 0;
+                }
                 m_currentRow = index.parent().isValid() ? index.row() : -1;
                 emit positionChanged();
             });
@@ -266,29 +270,54 @@ void FolderProblems::chosen(const QModelIndex& index) {
         m_model.showAll(index);
 }
 
-std::vector<QModelIndex> FolderProblems::listed() const {
-    std::vector<QModelIndex> rows;
-    for (int f = 0; f < m_model.rowCount(); ++f) {
-        const QModelIndex group = m_model.index(f, 0);
-        for (int row = 0; row < m_model.rowCount(group); ++row) rows.push_back(m_model.index(row, 0, group));
+QModelIndex FolderProblems::endOf(const QString& path, bool last) const {
+    const QModelIndex group = m_model.groupOf(path);
+    if (!group.isValid()) return {};
+    int row = last ? m_model.rowCount(group) - 1 : 0;
+    if (m_model.leftOut(m_model.index(row, 0, group)) > 0) --row;
+    return m_model.index(row, 0, group);
+}
+
+QModelIndex FolderProblems::nextFile(bool forward) {
+    const qsizetype by = forward ? 1 : -1;
+    for (qsizetype turn = m_turn + by; turn >= 0 && turn < m_round.size(); turn += by) {
+        const QModelIndex row = endOf(m_round[turn], !forward);
+        if (!row.isValid()) continue;
+        m_turn = turn;
+        return row;
     }
-    return rows;
+    // What has not had its turn: from the top, or backwards from the foot.
+    const int count = m_model.rowCount();
+    for (int i = 0; i < count; ++i) {
+        const QString path = m_model.level(m_model.index(forward ? i : count - 1 - i, 0))->file.path;
+        if (m_round.contains(path)) continue;
+        m_turn = forward ? m_round.size() : 0;
+        m_round.insert(m_turn, path);
+        return endOf(path, !forward);
+    }
+    // Round the end.
+    m_turn = forward ? -1 : m_round.size();
+    for (qsizetype i = 0; i < m_round.size(); ++i) {
+        m_turn += by;
+        if (const QModelIndex row = endOf(m_round[m_turn], !forward); row.isValid()) return row;
+    }
+    m_turn = 0;
+    return {};
 }
 
 void FolderProblems::step(bool forward) {
     // What is left out of a long list comes before the next file.
     const QModelIndex after = m_tree->currentIndex().siblingAtRow(m_tree->currentIndex().row() + 1);
     if (forward && m_model.leftOut(after) > 0) m_model.showAll(after);
-    std::vector<QModelIndex> rows = listed();
-    std::erase_if(rows, [this](const QModelIndex& row) { return m_model.leftOut(row) > 0; });
-    if (rows.empty()) return;
     const QModelIndex current = m_tree->currentIndex().siblingAtColumn(0);
-    const auto at = std::find(rows.begin(), rows.end(), current);
-    const std::size_t count = rows.size();
-    std::size_t next = forward ? 0 : count - 1;
-    if (at != rows.end())
-        next = (static_cast<std::size_t>(at - rows.begin()) + (forward ? 1 : count - 1)) % count;
-    const QModelIndex row = rows[next];
+    QModelIndex row;
+    if (!current.parent().isValid())
+        row = forward && current.isValid() ? endOf(m_currentPath, false) : QModelIndex();
+    else if (const QModelIndex beside = current.siblingAtRow(current.row() + (forward ? 1 : -1));
+             m_model.problem(beside) != nullptr)
+        row = beside;
+    if (!row.isValid()) row = nextFile(forward);
+    if (!row.isValid()) return;
     m_tree->expand(row.parent());
     m_tree->setCurrentIndex(row);
     m_tree->scrollTo(row);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QSet>
+#include <QStringList>
 #include <QWidget>
 
 #include "panels/folder_problems_model.h"
@@ -25,7 +26,8 @@ public:
     [[nodiscard]] QTreeView& tree() const { return *m_tree; }
     /// The toggles of errors, warnings and hints, made once; owned by whoever shows them.
     [[nodiscard]] QWidget* severityToggles();
-    /// Goes to the next or previous problem listed, on into the next file and round the end.
+    /// Goes to the next or previous problem listed, on into the next file and round the end. Each file has
+    /// one turn in a round, also where it moves up the list because it was opened.
     void step(bool forward);
     /// "Problem 3 of 12" or "12 errors in 2 of 9 files".
     [[nodiscard]] QString position() const;
@@ -45,7 +47,9 @@ protected:
 private:
     void restoreRows();
     void chosen(const QModelIndex& index);
-    [[nodiscard]] std::vector<QModelIndex> listed() const;
+    /// The first or last problem of a file, nothing where it has none any more.
+    [[nodiscard]] QModelIndex endOf(const QString& path, bool last) const;
+    [[nodiscard]] QModelIndex nextFile(bool forward);
 
     folder::LevelFolder& m_folder;
     FolderProblemsModel m_model;
@@ -56,6 +60,8 @@ private:
     QSet<QString> m_closed;
     QString m_currentPath;
     int m_currentRow = -1;
+    QStringList m_round;  ///< files that had their turn, in that order
+    qsizetype m_turn = 0;
 };
 
 }  // namespace lw::panels

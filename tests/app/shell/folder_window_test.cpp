@@ -197,6 +197,31 @@ TEST_F(FolderWindow, ProblemsOfTheFolderGoOnIntoTheNextFile) {
     EXPECT_EQ(read(two), "bad bad\n") << "nothing is written";
 }
 
+TEST_F(FolderWindow, EachFileHasOneTurnInARoundOfProblems) {
+    const QString one = level("one.word", "bad bad bad\n");
+    const QString two = level("two.word", "bad bad\n");
+    const QString three = level("three.word", "bad\n");
+    openFolder();
+    click(three, true);
+    trigger("view.folderProblems");
+    panels::FolderProblems& problems = window->docks().folderProblems();
+    ASSERT_EQ(problems.model().rowCount(), 3);
+    const auto walk = [&](const char* action) {
+        QStringList files;
+        for (int i = 0; i < 6; ++i) {
+            // Files that are open stand above the others, as soon as the list has gathered them.
+            EXPECT_TRUE(QTest::qWaitFor(
+                [&] { return problems.model().groupOf(current().path()).row() < window->tabs().count(); }));
+            trigger(action);
+            files << current().path();
+        }
+        return files;
+    };
+    EXPECT_EQ(walk("go.nextProblem"), (QStringList{three, one, one, one, two, two}));
+    EXPECT_EQ(walk("go.nextProblem"), (QStringList{three, one, one, one, two, two}));
+    EXPECT_EQ(walk("go.previousProblem"), (QStringList{two, one, one, one, three, two}));
+}
+
 TEST_F(FolderWindow, ALongListOfOneFileIsShortAmongOthers) {
     const QString many = level("many.word", "bad bad bad bad bad bad\n");
     (void)level("one.word", "bad\n");
