@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "dungeon/clamp_setting.h"
 #include "dungeon/item_list.h"
 #include "dungeon/step_rules.h"
 #include "dungeon/wall_floor.h"
@@ -217,14 +218,9 @@ const StepInfo& MazeGeneration::info() {
                    .least = 0,
                    .most = 100,
                    .isPercent = true}),
-              setting<&Step::clampChance>(
-                  {.field = "clamp",
-                   .cName = "",
-                   .title = "Stop the chance at 100",
-                   .help = "Stops the chance of a turn at 100, where GoRogue would fail. The game needs the "
-                           "same repair then.",
-                   .least = 0,
-                   .most = 1}),
+              clampSetting<&Step::clampChance>(
+                  "Stops the chance of a turn at 100, where GoRogue would fail. The game needs the "
+                  "same repair then."),
               tag<&Step::tunnelsComponentTag>("tunnels", "tunnelsComponentTag", ComponentType::kAreas,
                                               TagUse::kMakes, "Tunnels"),
               tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,

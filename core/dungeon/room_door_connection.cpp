@@ -5,6 +5,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "dungeon/clamp_setting.h"
 #include "dungeon/step_rules.h"
 
 namespace lw::dungeon {
@@ -81,14 +82,9 @@ const StepInfo& RoomDoorConnection::info() {
                    .least = 0,
                    .most = 100,
                    .isPercent = true}),
-              setting<&Step::clampChance>(
-                  {.field = "clamp",
-                   .cName = "",
-                   .title = "Stop the chance at 100",
-                   .help = "Stops the growing chance at 100, where GoRogue would fail. The game needs the "
-                           "same repair then.",
-                   .least = 0,
-                   .most = 1}),
+              clampSetting<&Step::clampChance>(
+                  "Stops the growing chance at 100, where GoRogue would fail. The game needs the "
+                  "same repair then."),
               tag<&Step::roomsComponentTag>("rooms", "roomsComponentTag", ComponentType::kRooms,
                                             TagUse::kNeeds, "Rooms"),
               tag<&Step::wallFloorComponentTag>("wall_floor", "wallFloorComponentTag", ComponentType::kGrid,

@@ -41,9 +41,13 @@ std::string nameOf(const std::optional<std::string>& terrain) {
 
 std::string describeChanges(const std::vector<TerrainChange>& changes) {
     std::vector<std::string> parts;
-    for (const TerrainChange& change : changes)
-        parts.push_back(
-            fmt::format("{} {}{}{}", change.count, nameOf(change.before), kTo, nameOf(change.now)));
+    for (const TerrainChange& change : changes) {
+        // The same terrain may have other characters.
+        const std::string before = nameOf(change.before);
+        parts.push_back(change.before == change.now
+                            ? fmt::format("{} {} drawn otherwise", change.count, before)
+                            : fmt::format("{} {}{}{}", change.count, before, kTo, nameOf(change.now)));
+    }
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
