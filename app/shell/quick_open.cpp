@@ -20,6 +20,7 @@
 #include "panels/level_parts.h"
 #include "panels/row_ground.h"
 #include "shell/layout_fit.h"
+#include "text_pane/card.h"
 
 namespace lw::shell {
 
@@ -180,11 +181,10 @@ QuickOpen::QuickOpen(document::Workspace& workspace, folder::LevelFolder& folder
     top->addWidget(m_count);
     column->addLayout(top);
     column->addWidget(m_list);
-    auto* foot =
-        new QLabel(QStringLiteral("Enter opens    Alt+Enter shows it in Files    :12 goes to a line"));
-    foot->setForegroundRole(QPalette::PlaceholderText);
-    foot->setFont(smallFont());
-    foot->setContentsMargins(12, 6, 12, 6);
+    auto* foot = new text_pane::CardFoot;
+    foot->setHints({{QStringLiteral("Enter"), QStringLiteral("opens")},
+                    {QStringLiteral("Alt+Enter"), QStringLiteral("shows it in Files")},
+                    {QStringLiteral(":12"), QStringLiteral("goes to a line")}});
     column->addWidget(foot);
     connect(m_field, &QLineEdit::textChanged, this, &QuickOpen::narrow);
     connect(m_list, &QListWidget::itemClicked, this, [this] { choose(false); });

@@ -2,6 +2,7 @@
 #include "text_pane/card.h"
 
 #include <QAccessible>
+#include <QEvent>
 #include <QPainter>
 #include <algorithm>
 
@@ -50,6 +51,11 @@ void Card::tell(const QString& words) {
     setAccessibleName(words);
     QAccessibleEvent event(this, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&event);
+}
+
+bool Card::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) hide();
+    return QFrame::eventFilter(watched, event);
 }
 
 void Card::paintEvent(QPaintEvent*) {

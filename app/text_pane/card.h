@@ -26,6 +26,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    /// A card goes when a widget it watches loses the focus.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
 /// What keys do, at the foot of a card, and a note at its right.

@@ -65,6 +65,17 @@ CompletionList narrowed(const std::vector<language::Completion>& items, const QS
         auto& group = items[one.match.item].fits ? list.fits : list.others;
         group.push_back(std::move(one.match));
     }
+    if (list.fits.empty()) return list;
+    const auto isListed = [&found](std::size_t item) {
+        return std::any_of(found.begin(), found.end(),
+                           [item](const Ranked& one) { return one.match.item == item; });
+    };
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (list.fits.size() + list.others.size() == kMostCompletions) break;
+        if (items[i].kind != language::Completion::Kind::kTerrain || isListed(i)) continue;
+        list.others.push_back({i, {}});
+        ++list.left;
+    }
     return list;
 }
 

@@ -15,10 +15,12 @@ struct CompletionMatch {
     std::vector<int> letters;  ///< of the label, those that were typed
 };
 
-/// What is offered: at most kMostCompletions in all, those that begin with what was typed before others.
+/// What is offered: at most kMostCompletions in all, those that begin with what was typed before others. Of
+/// terrains, few and all of them allowed, those that were not typed stand among the others, too.
 struct CompletionList {
     std::vector<CompletionMatch> fits;
     std::vector<CompletionMatch> others;
+    std::size_t left = 0;      ///< how many others were not typed
     std::size_t matching = 0;  ///< how many there are in all
 
     [[nodiscard]] bool empty() const { return matching == 0; }

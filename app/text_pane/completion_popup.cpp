@@ -86,10 +86,11 @@ void CompletionPopup::offer(QWidget& window, const QRect& anchor,
     auto* delegate = static_cast<CompletionDelegate*>(m_list->itemDelegate());
     delegate->measure(*m_model);
     m_list->setCurrentIndex(m_model->index(m_model->firstThatFits()));
-    const std::size_t shown = list.fits.size() + list.others.size();
-    const QString note = shown < list.matching
-                             ? QStringLiteral("%1 of %2, type more").arg(shown).arg(list.matching)
-                             : QStringLiteral("%1 of %2 fit").arg(list.fits.size()).arg(list.matching);
+    const std::size_t shown = list.fits.size() + list.others.size() - list.left;
+    const QString note =
+        shown < list.matching
+            ? QStringLiteral("%1 of %2, type more").arg(shown).arg(list.matching)
+            : QStringLiteral("%1 of %2 fit").arg(list.fits.size()).arg(list.matching + list.left);
     m_foot->setHints({{QStringLiteral("Enter"), QStringLiteral("takes it")},
                       {QStringLiteral("Esc"), QStringLiteral("closes")}},
                      note);

@@ -291,9 +291,6 @@ bool FixCard::eventFilter(QObject* watched, QEvent* event) {
             if ((key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && press(key->key())) return true;
             break;
         }
-        case QEvent::FocusOut:
-            hide();
-            break;
         default:
             break;
     }

@@ -181,9 +181,6 @@ bool PlaceList::eventFilter(QObject* watched, QEvent* event) {
                     break;
             }
             break;
-        case QEvent::FocusOut:
-            hide();
-            break;
         default:
             break;
     }

@@ -30,6 +30,26 @@ QString code(const QString& words) {
         .arg(look::fonts().mono.family(), words.toHtmlEscaped());
 }
 
+/// How often the name stands in what is changed: one edit may reach over several places of a line.
+std::size_t placesOf(const language::Renaming& renaming, const text::Snapshot& text,
+                     const std::string& name) {
+    std::size_t places = 0;
+    std::string buffer;
+    for (const language::FileEdits& file : renaming.files) {
+        for (const text::TextEdit& edit : file.edits) {
+            std::size_t here = 0;
+            if (file.path.empty() && !name.empty()) {
+                const std::string_view before = text.view(edit.span, buffer);
+                for (std::size_t at = before.find(name); at != std::string_view::npos;
+                     at = before.find(name, at + name.size()))
+                    ++here;
+            }
+            places += std::max<std::size_t>(here, 1);
+        }
+    }
+    return places;
+}
+
 /// "12 lines here", "game.ron": where the changes are.
 QStringList whereOf(const language::Renaming& renaming, const text::Snapshot& text) {
     QStringList where;
@@ -170,10 +190,8 @@ void RenameBox::preview() {
             detail = document::sentence(refusal->reason);
         } else {
             m_renaming = std::get<language::Renaming>(std::move(result));
-            // One edit may reach over several places of a line.
-            std::size_t edits = 0;
-            for (const language::FileEdits& file : m_renaming->files) edits += file.edits.size();
-            const std::size_t places = std::max(edits, m_places);
+            const std::size_t places =
+                std::max(placesOf(*m_renaming, m_document.text(), m_name.text), m_places);
             head = QStringLiteral("%1 <b>becomes</b> %2 in %3")
                        .arg(code(was), code(typed),
                             plural(places, QStringLiteral("place"), QStringLiteral("places")));

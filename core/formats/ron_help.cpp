@@ -297,16 +297,27 @@ std::string walkability(const game::Terrain& terrain) {
     return terrain.walkable ? "walkable" : "not walkable";
 }
 
+std::string colourLine(const game::Colour& colour) {
+    return "Its colour is " + game::formatColour(colour) + ".";
+}
+
 Explanation explain(const game::Terrain& terrain) {
     Explanation out;
     out.title = terrain.name;
     out.fact = "terrain, " + walkability(terrain);
     if (terrain.name != terrain.id) out.lines.push_back(fmt::format("Its id is \"{}\".", terrain.id));
     if (terrain.colour) {
-        out.lines.push_back("Its colour is " + game::formatColour(*terrain.colour) + ".");
+        out.lines.push_back(colourLine(*terrain.colour));
         out.colour = {terrain.colour->red, terrain.colour->green, terrain.colour->blue};
     }
     return out;
+}
+
+/// Whether a name says more than an id: other words, not other capitals.
+bool saysMore(std::string_view name, std::string_view id) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return !std::equal(name.begin(), name.end(), id.begin(), id.end(),
+                       [lower](char a, char b) { return lower(a) == lower(b); });
 }
 
 }  // namespace
@@ -361,7 +372,12 @@ std::vector<Completion> terrainsOf(const game::Definition& game) {
         item.kind = Completion::Kind::kTerrain;
         item.label = terrain.id;
         item.detail = walkability(terrain);
-        item.documentation = said.title + "\n" + joinedLines(said.lines);
+        // The row says the id already.
+        if (saysMore(terrain.name, terrain.id)) item.documentation = terrain.name;
+        if (terrain.colour) {
+            if (!item.documentation.empty()) item.documentation += '\n';
+            item.documentation += colourLine(*terrain.colour);
+        }
         item.colour = said.colour;
         item.walkable = terrain.walkable;
         items.push_back(std::move(item));

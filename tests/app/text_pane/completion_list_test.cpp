@@ -48,6 +48,19 @@ TEST(CompletionList, WhatFitsLessStandsApart) {
     EXPECT_EQ(labels(all, list.others), (Labels{"water", "woods"}));
 }
 
+TEST(CompletionList, TerrainsThatWereNotTypedStandAmongTheOthers) {
+    auto all = items({"forest", "water", "floor", "plain"});
+    EXPECT_TRUE(narrowed(all, QStringLiteral("f")).others.empty());
+    for (language::Completion& item : all) item.kind = language::Completion::Kind::kTerrain;
+    const CompletionList list = narrowed(all, QStringLiteral("f"));
+    EXPECT_EQ(labels(all, list.fits), (Labels{"forest", "floor"}));
+    EXPECT_EQ(labels(all, list.others), (Labels{"water", "plain"}));
+    EXPECT_EQ(list.matching, 2U);
+    EXPECT_EQ(list.left, 2U);
+    EXPECT_TRUE(narrowed(all, QStringLiteral("x")).empty());
+    EXPECT_TRUE(narrowed(all, QStringLiteral("x")).others.empty());
+}
+
 TEST(CompletionList, IsCut) {
     std::vector<language::Completion> many(500);
     for (std::size_t i = 0; i < many.size(); ++i) many[i].label = "a" + std::to_string(i);

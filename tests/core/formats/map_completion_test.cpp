@@ -58,8 +58,7 @@ TEST(MapCompletion, TellsWhatATerrainIs) {
     const language::Completion water = asked.item("water");
     EXPECT_EQ(water.note, "");
     EXPECT_EQ(water.walkable, false);
-    EXPECT_EQ(asked.item("forest").documentation,
-              "Forest\nIts id is \"forest\".\nIts colour is #2f6b3a.\nHere it is 'T', 2 tiles.");
+    EXPECT_EQ(asked.item("forest").documentation, "Its colour is #2f6b3a.\nHere it is 'T', 2 tiles.");
 }
 
 TEST(MapCompletion, WithoutAGameOffersTheLegendsTerrains) {
