@@ -24,8 +24,8 @@ QString id(const char* name) {
 
 void PatternEditor::copyStackup() {
     if (m_session.program() == nullptr) return;
-    QApplication::clipboard()->setText(
-        QString::fromStdString(stackup::exportStackup(m_session.program()->program(), m_session.timeline())));
+    QApplication::clipboard()->setText(QString::fromStdString(stackup::exportStackup(
+        m_session.program()->program(), m_session.timeline(), m_session.runSettings())));
     emit said(QStringLiteral("Copied as Stackup: rings and waits as they run at %1 sides")
                   .arg(m_session.conditions().sides));
 }
