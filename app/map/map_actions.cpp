@@ -227,7 +227,8 @@ void bindSelectActions(document::ActionRegistry& actions, MapSession& session, M
         actions.bind(
             latin(row.id), owner, [&tools, turn] { tools.turn(turn); },
             [&session, &tools] {
-                const bool some = tools.floating() || !session.selection().isEmpty();
+                const bool inHand = session.tool() == Tool::kStamp && session.kit().hasStamp();
+                const bool some = tools.floating() || inHand || !session.selection().isEmpty();
                 return document::ActionState{some, false,
                                              some ? QString() : QStringLiteral("Select tiles first (M)")};
             });

@@ -168,7 +168,7 @@ TEST(RecipeEdits, SetManyAtOnce) {
                                                                  {Parameter::kSizeRatioX, 0.5F},
                                                                  {Parameter::kSizeRatioY, 2.0F}};
     EXPECT_EQ(editsOf(recipe.set(assignments)).apply(text),
-              "(size: (80, 60), maze: (clamp: true), rooms: (size_ratio: (0.5, 2.0)), "
+              "(size: (80, 60), rooms: (size_ratio: (0.5, 2.0)), maze: (clamp: true), "
               "doors: (min_sides: 2, max_sides: 3), dead_ends: (save_chance: 1))");
 }
 
@@ -178,7 +178,7 @@ TEST(RecipeEdits, SetEngineAndRooms) {
     EXPECT_EQ(editsOf(recipe.setEngine(random::Engine::kXoshiro256StarStar)).apply(text),
               "(map: \"a.map\", generator: Xoshiro256StarStar)");
     EXPECT_EQ(editsOf(recipe.setRoomsAt({{1, 2, 3, 4}, {5, 6, 7, 8}})).apply(text),
-              "(map: \"a.map\", generator: Mizuchi, rooms_at: [(1, 2, 3, 4), (5, 6, 7, 8)])");
+              "(map: \"a.map\", rooms_at: [(1, 2, 3, 4), (5, 6, 7, 8)], generator: Mizuchi)");
 }
 
 TEST(RecipeEdits, AreRefusedWhereThereIsNoPlace) {
