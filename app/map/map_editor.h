@@ -97,7 +97,6 @@ private:
     [[nodiscard]] const language::Companion* game() const;
     void replace(std::optional<char32_t> from);
     void showMenu(QPoint cell, QPoint global);
-    void showLegendMenu(QPoint global);
     void fillMenu(QMenu& menu, QPoint cell);
     [[nodiscard]] CellSet selectionOrCursor() const;
 

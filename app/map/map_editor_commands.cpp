@@ -61,12 +61,9 @@ void MapEditor::bindCommands() {
                 return document::ActionState{false, false, QStringLiteral("It has no terrain")};
             return document::ActionState{true, m_session.map().game().isWalkable(entry->terrain), {}};
         });
-    QTableView& table = m_legend->table();
-    table.setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(&table, &QWidget::customContextMenuRequested, this, [this, &table](QPoint at) {
-        if (const QModelIndex row = table.indexAt(at); row.isValid()) emit table.clicked(row);
-        showLegendMenu(table.viewport()->mapToGlobal(at));
-    });
+    // In the legend's menu, too.
+    for (const char* id : {"map.terrainColour", "map.terrainWalkable", "map.terrainName"})
+        m_legend->addAction(m_actions.action(QString::fromLatin1(id)));
     bind("edit.copy", [this] { copy(); });
     bind("edit.cut", [this] { cut(); });
     bind("edit.delete", [this] { remove(); });
@@ -296,19 +293,6 @@ void MapEditor::replace(std::optional<char32_t> from) {
 void MapEditor::showMenu(QPoint cell, QPoint global) {
     QMenu menu;
     fillMenu(menu, cell);
-    menu.exec(global);
-}
-
-void MapEditor::showLegendMenu(QPoint global) {
-    m_actions.refreshNow();
-    QMenu menu;
-    for (const char* id : {"map.addEntry", "map.renameEntry", "map.rekeyEntry", "map.deleteEntry", "",
-                           "map.terrainColour", "map.terrainWalkable", "map.terrainName"}) {
-        if (*id == 0)
-            menu.addSeparator();
-        else
-            menu.addAction(m_actions.action(QString::fromLatin1(id)));
-    }
     menu.exec(global);
 }
 
