@@ -251,7 +251,12 @@ void RepeatCard::open() {
                   .arg(mono, text.toHtmlEscaped())
                   .arg(count == 2 ? QStringLiteral("1 row") : QStringLiteral("%1 rows").arg(count - 1)));
     m_filling = false;
-    m_token = m_session.document().beginGesture();
+    m_token = m_session.document().beginGesture(this, [this](document::Interruption how) {
+        if (how == document::Interruption::kTakeBack)
+            cancel();
+        else
+            accept();
+    });
     setNarrow(m_narrow);
     show();
     raise();
