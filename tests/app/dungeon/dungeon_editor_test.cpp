@@ -166,7 +166,11 @@ TEST_F(DungeonEditorTest, WhyAWallCellIsNoDoorIsSaid) {
     std::size_t candidates = 0;
     for (const auto& side : session().scene().candidates[0]) {
         for (const dungeon::Point cell : side) {
-            EXPECT_TRUE(session().pointReason(0, cell).startsWith(QStringLiteral("A door can be opened")));
+            // Beside a door the rule of two walls forbids another, which is said.
+            const QString reason = session().pointReason(0, cell);
+            EXPECT_TRUE(reason.startsWith(QStringLiteral("A door can be opened")) ||
+                        reason.contains(QStringLiteral("next to it")))
+                << reason.toStdString();
             ++candidates;
         }
     }
