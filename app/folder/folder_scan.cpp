@@ -81,7 +81,8 @@ private:
             const QString name = entry.fileName();
             if (entry.isDir()) {
                 if (!entry.isSymLink() && !wasUnchecked) enter(entry.filePath(), name, group, depth);
-            } else if (entry.isFile() && m_request.isLevel(entry.filePath()) && !ignored(entry.filePath(), false)) {
+            } else if (entry.isFile() && m_request.isLevel(entry.filePath()) &&
+                       !ignored(entry.filePath(), false)) {
                 files.push_back(
                     {entry.filePath(), name, group, entry.size(), entry.lastModified().toMSecsSinceEpoch()});
             }

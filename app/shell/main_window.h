@@ -101,7 +101,8 @@ private:
     DocumentView* takeView(document::Document* document, Dock::Removal ofPanels = Dock::Removal::kLater);
     void show(document::Document* document);
     /// Makes a file another text in a tab of its own, which stays behind the present one.
-    void changeFile(const QString& path, const QByteArray& before, const QByteArray& after, const QString& name);
+    void changeFile(const QString& path, const QByteArray& before, const QByteArray& after,
+                    const QString& name);
     void refreshTitle();
     void clearContext();
     void refreshToolBar();

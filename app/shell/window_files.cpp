@@ -273,7 +273,8 @@ void MainWindow::changeFile(const QString& path, const QByteArray& before, const
         return;
     }
     if (document->text().str() != before.toStdString())
-        m_status->say(QStringLiteral("%1 has changed meanwhile; nothing was written.").arg(document->title()));
+        m_status->say(
+            QStringLiteral("%1 has changed meanwhile; nothing was written.").arg(document->title()));
     else if (!document->readOnlyReason().isEmpty())
         m_status->say(document->readOnlyReason());
     else

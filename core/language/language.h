@@ -31,8 +31,8 @@ public:
     /// Whether a file is of this language by its path, of which the last parts decide; languages are asked in
     /// the table's order.
     [[nodiscard]] virtual bool claims(std::string_view path) const;
-    /// A file, told from the folder of the one claimed, without which the claim does not hold: "../pack.json".
-    /// Empty: none. Whether it is there is for the front to say.
+    /// A file, told from the folder of the one claimed, without which the claim does not hold:
+    /// "../pack.json". Empty: none. Whether it is there is for the front to say.
     [[nodiscard]] virtual std::string_view requiredBeside() const { return {}; }
 
     /// What a text is read with, before it is read.

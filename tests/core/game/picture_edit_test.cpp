@@ -30,15 +30,18 @@ TEST(PictureEdit, APictureIsPrintedAsItIsRead) {
 
 TEST(PictureEdit, OnlyWhatIsMeantChanges) {
     const std::string text =
-        "// mine\n(\n    terrains: {\n        \"a\": (color: \"#112233\"), // grass\n        \"b\": (picture: Tile(1), under: "
+        "// mine\n(\n    terrains: {\n        \"a\": (color: \"#112233\"), // grass\n        \"b\": "
+        "(picture: Tile(1), under: "
         "\"a\"),\n    },\n)\n";
     const ron::Tree tree = ron::parse(text);
     const Picture tile = TileChoice{{{TileRef{7, {}, {}}, 1}}, false};
     EXPECT_EQ(applied(text, setPicture(tree, "a", tile)),
-              "// mine\n(\n    terrains: {\n        \"a\": (color: \"#112233\", picture: Tile(7)), // grass\n        "
+              "// mine\n(\n    terrains: {\n        \"a\": (color: \"#112233\", picture: Tile(7)), // "
+              "grass\n        "
               "\"b\": (picture: Tile(1), under: \"a\"),\n    },\n)\n");
     EXPECT_EQ(applied(text, setPicture(tree, "b", std::nullopt)).find("picture"), std::string::npos);
-    EXPECT_NE(applied(text, setJoins(tree, "b", {"a", "c"})).find("joins: [\"a\", \"c\"]"), std::string::npos);
+    EXPECT_NE(applied(text, setJoins(tree, "b", {"a", "c"})).find("joins: [\"a\", \"c\"]"),
+              std::string::npos);
     EXPECT_EQ(applied(text, setUnder(tree, "b", "")).find("under"), std::string::npos);
     EXPECT_EQ(applied(text, setPicture(tree, "z", tile)), "refused: game.ron lists no terrain \"z\"");
 }
@@ -58,7 +61,8 @@ TEST(PictureEdit, LooksAndFeaturesAreMadeWhereTheyAreMissing) {
     EXPECT_EQ(applied(once, removeLook(ron::parse(once), "out")), "(name: \"G\", pictures: {})");
     const std::string features = applied(once, setFeatureTile(ron::parse(once), "", TileRef{3, {}, {}}));
     EXPECT_NE(features.find("feature_pictures: {\"\": 3}"), std::string::npos) << features;
-    EXPECT_NE(applied(features, setFeatureTile(ron::parse(features), "Chest", TileRef{4, {}, {}})).find("\"Chest\": 4"),
+    EXPECT_NE(applied(features, setFeatureTile(ron::parse(features), "Chest", TileRef{4, {}, {}}))
+                  .find("\"Chest\": 4"),
               std::string::npos);
     const std::string broken = "(name: \"G\"";
     EXPECT_EQ(applied(broken, removeLook(ron::parse(broken), "out")).substr(0, 7), "refused");
