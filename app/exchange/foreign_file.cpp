@@ -11,6 +11,7 @@
 #include "exchange/format.h"
 #include "files/read_files.h"
 #include "map/foreign_map.h"
+#include "map/plain_map.h"
 
 namespace lw::import_export {
 
@@ -34,7 +35,9 @@ bool isForeign(const QString& path, const document::KindRegistry& kinds) {
     const std::string name = QFileInfo(path).fileName().toStdString();
     const exchange::FormatInfo* const byName = exchange::formatByExtension(name);
     if (byName != nullptr && isRead(byName->format)) {
-        // A `.json` may be anything; a `.txt` too, but nothing tells.
+        // Notes are a `.txt` as well.
+        if (byName->format == Format::kText) return map::plainBlock(bytes).has_value();
+        // A `.json` may be anything.
         if (!byName->isToldByContent || file.size() <= kHead) {
             const auto format = exchange::detectFormat(bytes, name);
             return format && isRead(*format);

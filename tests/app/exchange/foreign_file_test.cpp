@@ -33,6 +33,7 @@ TEST_F(ForeignFileTest, MapsOfOtherProgramsAreKnownByBytesOrName) {
     EXPECT_TRUE(isForeign("a.ldtk", "{\"defs\": {}, \"levels\": []}"));
     EXPECT_TRUE(isForeign("a.csv", "1,2\n3,4\n"));
     EXPECT_TRUE(isForeign("a.txt", "###\n#.#\n"));
+    EXPECT_FALSE(isForeign("notes.txt", "Buy milk.\nThen call the others about the third level.\n"));
     EXPECT_TRUE(isForeign("a.png", QByteArray::fromStdString(pngOf(QImage(2, 2, QImage::Format_RGB32)))));
     EXPECT_TRUE(isForeign("a.map", "type octile\nheight 1\nwidth 1\nmap\n.\n")) << "the ending is ours, too";
 }

@@ -122,7 +122,10 @@ struct KillTest : ::testing::Test {
         const QString files = folder + QStringLiteral("/files/");
         QDir(folder).mkpath(files);
         const QDir examples(QStringLiteral(LEVELWRIGHT_TEST_DATA "/../../resources/examples"));
-        for (const QString& name : examples.entryList(QDir::Files))
+        const QStringList levels{QStringLiteral("*.map"), QStringLiteral("*.stackup"),
+                                 QStringLiteral("*.lua"), QStringLiteral("*.dungeon"),
+                                 QStringLiteral("*.ron")};
+        for (const QString& name : examples.entryList(levels, QDir::Files))
             ASSERT_TRUE(QFile::copy(examples.filePath(name), files + name));
         for (const char* name : {"notes.txt", "values.ron", "tree.stamp"}) {
             QFile file(files + QLatin1String(name));
