@@ -57,7 +57,10 @@ bool looksLikeMap(std::string_view bytes) {
     const auto lines = map::headerLines(bytes);
     std::size_t size = 0;
     for (const std::string_view line : lines) size += line.size() + 1;
-    return size < bytes.size();
+    // Rows of tiles may begin with a slash and have a line of dashes, too.
+    const std::string_view header = bytes.substr(0, size);
+    return size < bytes.size() && header.find('(') != std::string_view::npos &&
+           header.find(':') != std::string_view::npos;
 }
 
 /// Keeps the level asked for of a file that gave all of its own.
