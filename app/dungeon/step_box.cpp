@@ -47,6 +47,7 @@ StepBox::StepBox(std::size_t number, const dungeon::StepConfig& step, QWidget* p
     headerGround()->installEventFilter(this);
     header()->setContentsMargins(4, 2, 8, 0);
     header()->setSpacing(4);
+    m_grip->setObjectName(QStringLiteral("grip"));
     m_grip->setFixedSize(16, 20);
     m_grip->setAlignment(Qt::AlignCenter);
     m_grip->setCursor(Qt::OpenHandCursor);

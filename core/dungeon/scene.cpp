@@ -333,7 +333,11 @@ std::string pointReason(const Scene& scene, const WallFloor* before, std::size_t
     const WallFloor& map = scene.atEnd && before != nullptr ? *before : *scene.map;
     const PointVerdict verdict =
         isCandidate() ? PointVerdict::kCandidate : judgePoint(map, scene.rooms[room], cell);
-    if (verdict == PointVerdict::kCandidate && !RoomDoorConnection::hasTwoWalls(*scene.map, cell))
+    // As it was once all doors were open, before anything was filled up again.
+    WallFloor opened = map;
+    for (const SceneDoor& door : scene.doors)
+        if (opened.contains(door.cell)) opened.set(door.cell, true);
+    if (verdict == PointVerdict::kCandidate && !RoomDoorConnection::hasTwoWalls(opened, cell))
         return "no door here: fewer than two of the four cells beside it are wall, a door is next to it";
     return std::string(describe(verdict));
 }

@@ -35,6 +35,8 @@ struct StepListTest : DungeonFixture {
         return all;
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
+        // The panel is a window of its own here.
+        QApplication::setActiveWindow(&editor->recipePanel());
         box(steps().current()).focusHead();
         QTest::keyClick(QApplication::focusWidget(), key, modifiers);
     }
@@ -110,7 +112,7 @@ TEST_F(StepListTest, AStepIsAddedFromTheList) {
 }
 
 TEST_F(StepListTest, TheGripIsDraggedToAnotherPlace) {
-    auto* grip = box(3).findChild<QLabel*>();
+    auto* grip = box(3).findChild<QLabel*>(QStringLiteral("grip"));
     const QPoint from = grip->rect().center();
     QTest::mousePress(grip, Qt::LeftButton, {}, from);
     const QPoint to = grip->mapFromGlobal(box(0).mapToGlobal(QPoint(8, 2)));
