@@ -85,6 +85,8 @@ StepBox::StepBox(std::size_t number, const dungeon::StepConfig& step, QWidget* p
     m_flow->setContentsMargins(46, 0, 8, 3);
     m_flow->setTextFormat(Qt::RichText);
     m_flow->setFixedHeight(19);
+    // Long names of lists are cut off rather than widening the panel.
+    m_flow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     headerColumn()->addWidget(m_flow);
     refresh();
 }
