@@ -2,12 +2,16 @@
 # The kinds of target this project has. One function each, so that a folder's CMakeLists.txt only
 # lists its files and whom it may use.
 
-# lw_core_library(NAME SOURCES ... HEADERS ... USES ...)
+# lw_core_library(NAME [LANGUAGE] SOURCES ... HEADERS ... USES ...)
 # A static library `lw_core_NAME` from core/NAME. Every header is compiled alone (it must include what it
-# uses), and Qt is never on its path. Headers are included as "NAME/header.h".
+# uses), and Qt is never on its path. Headers are included as "NAME/header.h". A LANGUAGE is linked to the table
+# of languages.
 function(lw_core_library name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
+    cmake_parse_arguments(ARG "LANGUAGE" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
     set(target lw_core_${name})
+    if(ARG_LANGUAGE)
+        set_property(GLOBAL APPEND PROPERTY lw_languages ${target})
+    endif()
     add_library(${target} STATIC)
     target_sources(${target} PRIVATE ${ARG_SOURCES}
                    PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${ARG_HEADERS})

@@ -12,6 +12,7 @@
 
 #include "text/refusal.h"
 #include "text/span.h"
+#include "text/text_edit.h"
 
 namespace lw::document {
 struct PictureOptions;
@@ -113,6 +114,8 @@ signals:
     void textRequested();
     /// A request could not be done: why, and where to look.
     void refused(const QString& reason, const lw::text::Span& place);
+    /// Another file is to be changed, as its step `step`; where it is not there it is made.
+    void fileEdited(const QString& path, const lw::text::TextEdits& edits, const QString& step);
     /// A new document of the kind `kindId` is to be opened with this text.
     void documentRequested(const QString& kindId, const QByteArray& text);
     /// A file beside the document is to become another text, as one step to undo; `before` is what it was

@@ -17,8 +17,7 @@
 #include "cli/prove_batch.h"
 #include "formats/pattern_file.h"
 #include "passability/path.h"
-#include "passability/stackup_rings.h"
-#include "passability/verdict.h"
+#include "passability/proof.h"
 #include "pattern/ring.h"
 #include "stackup/machine.h"
 #include "text/number.h"
@@ -96,32 +95,27 @@ public:
 
     /// The answer of cli.md.
     Json answer() {
-        const stackup::Program& program = m_source.program();
         if (!m_source.readOnly.empty()) return unknown(m_source.readOnly);
-        if (program.error) return fail("it does not compile");
-        if (m_file.form() == formats::PatternForm::kPString && !m_file.pstring().valid)
-            return fail("this is no P-string");
-        const stackup::RunSettings settings = settingsOf(m_options, m_file.settingsFor(m_source), m_sides);
-        if (!stackup::isAllowed(program, settings).value_or(true)) {
-            return unknown(fmt::format("#restrict keeps it from being sent at {} sides", m_sides));
+        if (m_file.form() == formats::PatternForm::kPString && !m_file.pstring().valid) {
+            m_hasFailed = true;
+            return unknown("this is no P-string");
         }
-        const passability::Conditions conditions = conditionsOf(m_options);
-        m_rings = passability::ringsOf(program, stackup::run(program, settings), m_file.walls(),
-                                       conditions.maxTicks);
-        if (!m_rings.why.empty()) return fail(m_rings.why);
-        const passability::Field field(m_rings.rings, conditions);
-        const passability::Verdict verdict = passability::judge(field);
-        if (!verdict.isKnown) return unknown("its walls are at the player for too long to be looked at");
-        m_isNever = verdict.exact == passability::Passable::kNever;
-        if (field.isCut() && !m_isNever) {
+        const stackup::RunSettings settings = settingsOf(m_options, m_file.settingsFor(m_source), m_sides);
+        m_proof = passability::prove(m_source.program(), settings, m_file.walls(), conditionsOf(m_options));
+        m_hasFailed = m_proof.outcome == passability::Outcome::kFails ||
+                      m_proof.outcome == passability::Outcome::kHangs;
+        if (!m_proof.hasVerdict()) return unknown(m_proof.why);
+        if (m_proof.isUpTo) {
             return unknown(
                 fmt::format("it goes on after {} ticks, and can be passed so far", m_options.ticks));
         }
-        tell(field, verdict);
+        tell(*m_proof.field, m_proof.verdict);
         return m_out;
     }
     /// Whether the status is that of an error: it is never passed, or can't be run.
-    [[nodiscard]] bool isError() const { return m_isNever || m_hasFailed; }
+    [[nodiscard]] bool isError() const {
+        return m_proof.outcome == passability::Outcome::kNever || m_hasFailed;
+    }
 
 private:
     Json unknown(const std::string& why) {
@@ -130,14 +124,9 @@ private:
         m_out["why"] = why;
         return m_out;
     }
-    Json fail(const std::string& why) {
-        m_hasFailed = true;
-        return unknown(why);
-    }
-
     Json placeJson(const std::optional<passability::TightPlace>& place) const {
         if (!place) return {};
-        const std::uint32_t instruction = m_rings.sources[place->rings.front()].instruction;
+        const std::uint32_t instruction = m_proof.rings.sources[place->rings.front()].instruction;
         const text::Span span = m_source.place.toHost(m_source.program().spanOf(instruction));
         return {{"t", secondsOf(place->tick)}, {"start", span.start}, {"end", span.end}};
     }
@@ -167,9 +156,8 @@ private:
     const formats::PatternFile& m_file;
     const formats::ProgramText& m_source;
     int m_sides;
-    passability::StackupRings m_rings;
+    passability::Proof m_proof;
     Json m_out;
-    bool m_isNever = false;
     bool m_hasFailed = false;
 };
 

@@ -65,6 +65,16 @@ public:
     std::string above(const std::string& path, const std::string& name) override {
         if (path.empty()) return {};
         std::string found = files::nearestAbove(path, name);
+        // One that is open and was never saved counts where it will be.
+        const QString from = QFileInfo(QString::fromStdString(path)).path();
+        for (const Document* open : m_documents) {
+            const QFileInfo file(open->path());
+            if (open->path().isEmpty() || file.fileName() != QString::fromStdString(name)) continue;
+            const bool isAbove = from == file.path() || (from + u'/').startsWith(file.path() + u'/');
+            const bool isNearer =
+                found.empty() || QFileInfo(QString::fromStdString(found)).path().size() < file.path().size();
+            if (isAbove && isNearer) found = open->path().toStdString();
+        }
         if (found.empty()) m_asked << QString::fromStdString(m_disk.beside(path, name));
         return found;
     }

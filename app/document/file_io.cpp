@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "files/read_files.h"
+#include "text/encoding.h"
 #include "text/utf8.h"
 
 namespace lw::document {
@@ -64,7 +65,26 @@ LoadResult loadFile(const QString& path) {
     loaded.bytes = std::move(*bytes);
     const std::size_t invalid = text::findInvalidUtf8(loaded.bytes);
     if (invalid != std::string::npos) loaded.invalidUtf8 = invalid;
+    if (text::wideEncodingOf(loaded.bytes)) loaded.invalidUtf8 = 0;
     return {std::move(loaded), {}};
+}
+
+namespace {
+
+constexpr std::size_t kFirstBytes = 8;
+
+}  // namespace
+
+QString guessedEncoding(const text::Snapshot& text) {
+    const auto wide = text::wideEncodingOf(text.slice({0, std::min(kFirstBytes, text.size())}));
+    if (!wide) return QStringLiteral("Latin-1");
+    const std::string_view name = text::encodingName(*wide);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+std::string fromGuessed(std::string_view bytes) {
+    const auto wide = text::wideEncodingOf(bytes);
+    return wide ? text::toUtf8(bytes, *wide) : fromLatin1(bytes);
 }
 
 std::string fromLatin1(std::string_view bytes) {

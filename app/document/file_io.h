@@ -40,6 +40,10 @@ inline constexpr std::size_t kMaxFileSize = std::size_t{1} << 30;
 /// Reads a plain file; a pipe, a device or a file of the kernel's own is refused.
 [[nodiscard]] LoadResult loadFile(const QString& path);
 
+/// What bytes that are not UTF-8 are taken for: "UTF-16" or "UTF-32" where they begin so, else "Latin-1".
+[[nodiscard]] QString guessedEncoding(const text::Snapshot& text);
+/// Such bytes as UTF-8.
+[[nodiscard]] std::string fromGuessed(std::string_view bytes);
 /// Latin-1 bytes as UTF-8.
 [[nodiscard]] std::string fromLatin1(std::string_view bytes);
 

@@ -64,21 +64,11 @@ SaveQueue::~SaveQueue() {
 }
 
 void SaveQueue::enqueue(SaveJob job) {
-    ++m_pending;
     m_pool.start([this, job = std::move(job)] {
         const SaveResult result = save(job);
         QMetaObject::invokeMethod(
-            this,
-            [this, result] {
-                --m_pending;
-                emit finished(result);
-            },
-            Qt::QueuedConnection);
+            this, [this, result] { emit finished(result); }, Qt::QueuedConnection);
     });
-}
-
-void SaveQueue::enqueue(std::function<void()> work) {
-    m_pool.start(std::move(work));
 }
 
 void SaveQueue::wait() {

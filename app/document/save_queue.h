@@ -4,7 +4,6 @@
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -47,18 +46,14 @@ public:
     ~SaveQueue() override;
 
     void enqueue(SaveJob job);
-    /// Other work that writes files (recovery copies), in the same order.
-    void enqueue(std::function<void()> work);
     /// Waits until everything asked for is written; results of it are delivered before this returns.
     void wait();
-    [[nodiscard]] bool busy() const { return m_pending > 0; }
 
 signals:
     void finished(const lw::document::SaveResult& result);
 
 private:
     QThreadPool m_pool;
-    int m_pending = 0;
 };
 
 }  // namespace lw::document

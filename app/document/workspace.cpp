@@ -38,7 +38,8 @@ Workspace::Workspace(const KindRegistry& kinds, Settings& settings, const QStrin
       m_dataFolder(dataFolder),
       m_companions(m_watcher),
       m_recovery(dataFolder + QStringLiteral("/recovery"),
-                 [this](std::function<void()> work) { m_saves.enqueue(std::move(work)); }) {
+                 [this](std::function<void()> work) { m_copying.start(std::move(work)); }) {
+    m_copying.setMaxThreadCount(1);
     m_recoveryTimer.setSingleShot(true);
     connect(&m_recoveryTimer, &QTimer::timeout, this, &Workspace::flushRecovery);
     connect(&m_saves, &SaveQueue::finished, this, &Workspace::saveFinished);
@@ -59,6 +60,7 @@ Workspace::Workspace(const KindRegistry& kinds, Settings& settings, const QStrin
 
 Workspace::~Workspace() {
     m_saves.wait();
+    m_copying.waitForDone();
     for (const Document* document : m_documents) unlock(*document);
 }
 
@@ -105,6 +107,16 @@ Document* Workspace::create(const DocumentKind& kind, std::string text, const QS
     return adopt(std::move(document), {});
 }
 
+Document* Workspace::createFile(const QString& path) {
+    const QString full = absolute(path);
+    auto document = std::make_unique<Document>(m_kinds.forPath(full), text::Snapshot());
+    document->setPath(full);
+    document->markUnsaved();
+    Entry entry;
+    entry.isNew = true;
+    return adopt(std::move(document), std::move(entry));
+}
+
 Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
     Document* document = owned.release();
     document->setParent(this);
@@ -128,9 +140,10 @@ Document* Workspace::adopt(std::unique_ptr<Document> owned, Entry entry) {
     return document;
 }
 
-void Workspace::reopenAsLatin1(Document& document) {
+void Workspace::reopenDecoded(Document& document) {
+    const QString step = QStringLiteral("Convert from %1").arg(guessedEncoding(document.text()));
     document.setReadOnly({});
-    document.replaceText(fromLatin1(document.text().str()), QStringLiteral("Reopen as Latin-1"));
+    document.replaceText(fromGuessed(document.text().str()), step);
 }
 
 void Workspace::save(Document& document, bool mayWriteInPlace) {
@@ -204,6 +217,7 @@ void Workspace::saveFinished(const SaveResult& result) {
         } else {
             entry.onDisk = saving.text;
             entry.hasFile = true;
+            entry.isNew = false;
             entry.isBackedUp = result.warning.isEmpty();
             entry.savedBeforeGone.reset();
             if (document->path() != result.path) takePath(*document, result.path);
@@ -215,11 +229,15 @@ void Workspace::saveFinished(const SaveResult& result) {
                 if (result.problems != document->analysis()->diagnostics().size()) document->analyseAgain();
             }
             emit saved(document);
-            emit noticed(document, Notice::kBackup, result.warning);
+            tell(*document, Notice::kBackup, result.warning);
         }
     }
-    if (m_saves.busy()) return;
     for (const QString& path : std::exchange(m_held, {})) fileTouched(path);
+}
+
+bool Workspace::isSaving(const Document& document) const {
+    return std::any_of(m_saving.begin(), m_saving.end(),
+                       [&document](const Saving& saving) { return saving.document == &document; });
 }
 
 void Workspace::takePath(Document& document, const QString& path) {
@@ -239,8 +257,11 @@ void Workspace::takePath(Document& document, const QString& path) {
         emit kindChanged(&document);
     }
     m_companions.refresh();
-    m_entries[&document].others.clear();
-    emit noticed(&document, Notice::kOthers, {});
+    // What was said was about the other file, or to a view that is gone.
+    const QHash<int, QString> told = std::exchange(m_entries[&document].told, {});
+    for (auto it = told.cbegin(); it != told.cend(); ++it) {
+        if (!it.value().isEmpty()) emit noticed(&document, static_cast<Notice>(it.key()), {});
+    }
     lookForOthers(document);
 }
 

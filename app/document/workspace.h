@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QThreadPool>
 #include <QTimer>
 #include <memory>
 #include <vector>
@@ -67,12 +68,14 @@ public:
     Document* open(const QString& path, QString* error);
     /// `folder`: where it will probably be saved, which tells its companions.
     Document* create(const DocumentKind& kind, std::string text, const QString& folder = {});
+    /// A document for a file that is not there yet: empty and unsaved.
+    Document* createFile(const QString& path);
     /// Brings back an unsaved text of a dead session, modified, on its file if it had one, be it there or
     /// not. Where the file is not what it was, it stands as changed on disk. The copy it came from goes once
     /// another stands.
     Document* restore(const RecoveredText& copy);
-    /// Bytes that are not UTF-8 taken as Latin-1, as one undoable edit.
-    void reopenAsLatin1(Document& document);
+    /// Bytes that are not UTF-8 taken for what they seem to be (guessedEncoding), as one undoable edit.
+    void reopenDecoded(Document& document);
 
     /// Saves to the document's own path. saved() or saveFailed() follows, or diskStateChanged() where another
     /// program wrote to the file meanwhile, which is never replaced unseen.
@@ -138,9 +141,10 @@ private:
         DiskState disk = DiskState::kSame;
         text::Snapshot onDisk;  ///< the newest bytes known to be in the file
         bool hasFile = false;
+        bool isNew = false;  ///< its file is yet to be made
         std::optional<undo::StateId> savedBeforeGone;
         std::shared_ptr<FileLock> lock;  ///< tells other sessions that it is open here
-        QString others;                  ///< what was told of other programs last
+        QHash<int, QString> told;        ///< what was said last, by Notice
         bool isBackedUp = false;
         bool recoveryDue = false;
         bool recoveryWritten = false;
@@ -158,12 +162,14 @@ private:
     void saveFinished(const SaveResult& result);
     void takePath(Document& document, const QString& path);
     void fileTouched(const QString& path);
+    [[nodiscard]] bool isSaving(const Document& document) const;
     void readAgain(Document& document);
     void takeOver(Document& document, const text::Snapshot& now);
     void setDiskState(Document& document, DiskState state);
     void followEncoding(Document& document, std::optional<std::size_t> invalidUtf8);
     void release(Document& document);
     void lookForOthers(Document& document);
+    void tell(Document& document, Notice notice, const QString& text);
     void unlock(const Document& document);
     void recoveryDue(Document& document);
     void storeRecovery(Document& document);
@@ -177,13 +183,14 @@ private:
     FileWatcher m_watcher;
     Companions m_companions;
     SaveQueue m_saves;
+    QThreadPool m_copying;  ///< recovery copies, in order: a slow save must not keep them waiting
     RecoveryStore m_recovery;
     QTimer m_recoveryTimer;
     QElapsedTimer m_recoveryClock;  ///< since the first change that has no copy
     std::vector<Document*> m_documents;
     QHash<const Document*, Entry> m_entries;
     QHash<quint64, Saving> m_saving;
-    QStringList m_held;  ///< files that changed while saves ran
+    QStringList m_held;  ///< files that were touched while they were being saved
     std::vector<ClosedDocument> m_closed;
     quint64 m_lastId = 0;
     int m_untitled = 0;

@@ -24,6 +24,8 @@ std::string encoded(const QString& path) {
 }
 
 QString notUtf8(const text::Snapshot& text, std::size_t offset) {
+    if (const QString encoding = guessedEncoding(text); encoding != QLatin1String("Latin-1"))
+        return QStringLiteral("This file is %1, not UTF-8; opened for reading.").arg(encoding);
     const text::Position at = text.position(offset);
     const auto byte = static_cast<unsigned char>(text.at(offset));
     return QStringLiteral("Byte 0x%1 at %2:%3 is not UTF-8; opened for reading.")
@@ -50,7 +52,8 @@ void Workspace::lookAtDisk(Document& document) {
 void Workspace::fileTouched(const QString& path) {
     Document* document = find(path);
     if (document == nullptr) return;
-    if (!m_saves.busy())
+    // What is half written is looked at once it is whole.
+    if (!isSaving(*document))
         readAgain(*document);
     else if (!m_held.contains(path))
         m_held << path;
@@ -60,7 +63,7 @@ void Workspace::readAgain(Document& document) {
     Entry& entry = m_entries[&document];
     LoadResult loaded = loadFile(document.path());
     if (!loaded.file) {
-        if (entry.disk == DiskState::kGone) return;
+        if (entry.disk == DiskState::kGone || entry.isNew) return;
         entry.savedBeforeGone = document.history().saved();
         document.markUnsaved();
         setDiskState(document, DiskState::kGone);
@@ -143,8 +146,13 @@ void Workspace::lookForOthers(Document& document) {
         if (lock) entry.lock = std::make_shared<FileLock>(std::move(*lock));
         if (isHeld) text = QStringLiteral("Another Levelwright has %1 open too.").arg(document.title());
     }
-    // Once is enough: it may have been read and hidden.
-    if (std::exchange(entry.others, text) != text) emit noticed(&document, Notice::kOthers, text);
+    tell(document, Notice::kOthers, text);
+}
+
+/// Once is enough: it may have been read and hidden.
+void Workspace::tell(Document& document, Notice notice, const QString& text) {
+    QString& last = m_entries[&document].told[static_cast<int>(notice)];
+    if (std::exchange(last, text) != text) emit noticed(&document, notice, text);
 }
 
 void Workspace::unlock(const Document& document) {

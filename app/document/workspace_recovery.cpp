@@ -90,6 +90,7 @@ void Workspace::flushRecovery() {
 void Workspace::flushAll() {
     flushRecovery();
     m_saves.wait();
+    m_copying.waitForDone();
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
 }
 
@@ -109,7 +110,7 @@ void Workspace::recoveryStored(const QString& key, const QString& error) {
         Entry& entry = m_entries[document];
         if (entry.key != key) continue;
         const bool hasFailed = !error.isEmpty();
-        if (hasFailed || entry.recoveryFailed) emit noticed(document, Notice::kRecovery, error);
+        tell(*document, Notice::kRecovery, error);
         entry.recoveryFailed = hasFailed;
         if (!hasFailed || !document->isModified()) return;
         entry.recoveryDue = true;

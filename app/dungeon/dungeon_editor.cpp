@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QVBoxLayout>
 
+#include "document/view_actions.h"
 #include "dungeon/comparison.h"
 #include "dungeon/comparison_view.h"
 #include "dungeon/dungeon_actions.h"
@@ -105,12 +106,7 @@ void DungeonEditor::bindActions() {
             findSeedDialog().activateWindow();
         },
         [this] { return onlyIf(!m_session.isSeedLocked(), "The seed is locked"); });
-    // Letters are the canvas's, so that they can be typed in the text.
-    for (const QString& name : m_actions.ids()) {
-        const QString context = m_actions.spec(name).context;
-        if (context == latin("Dungeon") || context == latin("Canvas"))
-            m_canvas->addAction(m_actions.action(name));
-    }
+    m_canvas->addActions(document::viewActions(m_actions, QStringLiteral("Dungeon")));
 }
 
 void DungeonEditor::bindLayers() {

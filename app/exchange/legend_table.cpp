@@ -24,6 +24,7 @@ using Why = SettledTerrain::Why;
 
 constexpr int kRow = 28;
 constexpr int kChoiceHeight = 24;
+constexpr int kCharacterWidth = 48;
 
 QString namedByWords(LegendRow::NamedBy by) {
     using NamedBy = LegendRow::NamedBy;
@@ -374,12 +375,13 @@ void LegendTable::fitColumns() {
     const int named = isColumnHidden(kNamedBy) ? 0 : 76;
     const int why = isWide ? 132 : 24;
     const int choice = isWide ? 152 : 132;
-    header()->resizeSection(kCharacter, 40);
+    headerItem()->setText(kWhy, isWide ? QStringLiteral("Why") : QString());
+    header()->resizeSection(kCharacter, kCharacterWidth);
     header()->resizeSection(kNamedBy, named);
     header()->resizeSection(kTerrain, choice);
     header()->resizeSection(kWhy, why);
     header()->resizeSection(kTiles, 58);
-    header()->resizeSection(kSource, std::max(60, width - 40 - named - choice - why - 58));
+    header()->resizeSection(kSource, std::max(60, width - kCharacterWidth - named - choice - why - 58));
 }
 
 std::vector<LegendTable::Offer> LegendTable::offers(const SettledTerrain& terrain) const {

@@ -46,7 +46,7 @@ std::variant<CellPaint, text::Refusal> paintCells(const map::MapAnalysis& map, c
         auto edits = map::paint(map, runs);
         if (const auto* refusal = std::get_if<text::Refusal>(&edits)) return *refusal;
         out.edits = std::move(std::get<text::TextEdits>(edits));
-        out.overlay = TileOverlay(std::move(runs));
+        out.runs = std::move(runs);
         return out;
     }
     std::vector<map::TerrainCell> terrains;
@@ -76,7 +76,7 @@ std::variant<CellPaint, text::Refusal> paintCells(const map::MapAnalysis& map, c
     auto painted = map::paintTerrains(map, terrains, wishes);
     if (const auto* refusal = std::get_if<text::Refusal>(&painted)) return *refusal;
     auto& paint = std::get<map::TerrainPaint>(painted);
-    out.overlay = overlayOf(map, terrains, paint.added, wishes);
+    out.runs = overlayOf(map, terrains, paint.added, wishes).runs();
     out.edits = std::move(paint.edits);
     out.added = std::move(paint.added);
     return out;

@@ -27,7 +27,7 @@ struct CellBrush {
 /// What painting makes of a map: its edits, and the same as tiles to look at before.
 struct CellPaint {
     text::TextEdits edits;
-    TileOverlay overlay;
+    std::vector<map::TileRun> runs;
     std::vector<std::pair<char32_t, std::string>> added;  ///< legend entries
     std::vector<map::MapAnalysis::Place> openEdge;  ///< floor at the edge of the map, where walls follow
 };

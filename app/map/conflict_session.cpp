@@ -175,7 +175,9 @@ QString stateWords(State state) {
 ConflictSession::ConflictSession(MapSession& session, QObject* parent) : QObject(parent), m_session(session) {
     connect(&session.document(), &document::Document::changed, this, [this] {
         // Conflicts stand in the header, or between markers that are told with the rows.
-        if (&m_session.map().header() != m_header || !m_session.map().gitConflicts().empty()) {
+        const bool hasGit =
+            !m_session.map().gitConflicts().empty() || std::ranges::any_of(m_all, &Conflict::isGit);
+        if (&m_session.map().header() != m_header || hasGit) {
             read();
             emit changed();
         }

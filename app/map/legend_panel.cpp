@@ -220,6 +220,10 @@ void LegendPanel::showMenu(QPoint at) {
             QStringLiteral("Replace '%1' (%2 tiles)…").arg(name).arg(m_session.map().rows().count(character)),
             this, [this, character] { emit replaceWanted(character); });
         menu.addSeparator();
+        if (!actions().isEmpty()) {
+            menu.addActions(actions());
+            menu.addSeparator();
+        }
         menu.addAction(QStringLiteral("Delete '%1'…").arg(name), this, &LegendPanel::deleteEntry);
     }
     menu.addAction(QStringLiteral("Add an entry…"), this, &LegendPanel::addEntry);

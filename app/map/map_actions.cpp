@@ -180,6 +180,9 @@ std::vector<document::ActionSpec> mapActions() {
         spec("map.renameEntry", "Rename legend entry", "rename", {QKeySequence(Qt::Key_F2)}, false));
     out.push_back(spec("map.rekeyEntry", "Change the entry's character", "rekey", {}, false));
     out.push_back(spec("map.deleteEntry", "Delete legend entry", "delete", {}, false));
+    out.push_back(spec("map.terrainColour", "Colour of the terrain…", "eyedropper", {}, false));
+    out.push_back(spec("map.terrainWalkable", "Terrain can be walked on", "walk", {}, true));
+    out.push_back(spec("map.terrainName", "Name of the terrain…", "rename", {}, false));
     return out;
 }
 
@@ -224,7 +227,8 @@ void bindSelectActions(document::ActionRegistry& actions, MapSession& session, M
         actions.bind(
             latin(row.id), owner, [&tools, turn] { tools.turn(turn); },
             [&session, &tools] {
-                const bool some = tools.floating() || !session.selection().isEmpty();
+                const bool inHand = session.tool() == Tool::kStamp && session.kit().hasStamp();
+                const bool some = tools.floating() || inHand || !session.selection().isEmpty();
                 return document::ActionState{some, false,
                                              some ? QString() : QStringLiteral("Select tiles first (M)")};
             });

@@ -5,6 +5,7 @@
 #include <QToolBar>
 
 #include "canvas/notice_bar.h"
+#include "document/view_actions.h"
 #include "formats/game_companion.h"
 #include "map/conflict_overlay.h"
 #include "map/conflict_session.h"
@@ -82,6 +83,7 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     connect(m_canvas, &MapCanvas::menuRequested, this, &MapEditor::showMenu);
     connect(&m_session, &MapSession::selectionChanged, this, &MapEditor::statusChanged);
     connect(&m_session, &MapSession::refused, this, &MapEditor::refused);
+    connect(&m_session, &MapSession::fileEdited, this, &MapEditor::fileEdited);
     // After the lists have read the new header.
     connect(&m_session, &MapSession::coloursChanged, this, &MapEditor::refreshNotes, Qt::QueuedConnection);
     connect(&m_tools, &MapTools::changed, this, &MapEditor::statusChanged);
@@ -128,13 +130,7 @@ void MapEditor::buildStrip(QBoxLayout& row) {
 
 void MapEditor::bindActions() {
     bindSessionActions(m_actions, m_session, m_tools, this);
-    // Letters are the canvas's, so that they can be typed in the text.
-    for (const QString& name : m_actions.ids()) {
-        const QString context = m_actions.spec(name).context;
-        if (context == QLatin1String("Map") || context == QLatin1String("Canvas")) {
-            m_canvas->addAction(m_actions.action(name));
-        }
-    }
+    m_canvas->addActions(document::viewActions(m_actions, QStringLiteral("Map")));
 }
 
 void MapEditor::showStaleness() {

@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QMimeData>
+#include <QTableView>
 #include <algorithm>
 
 #include "canvas/notice_bar.h"
@@ -20,6 +21,7 @@
 #include "map/setup_tiles_dialog.h"
 #include "map/shape_edit.h"
 #include "map/stamps_panel.h"
+#include "map/terrain_requests.h"
 
 namespace lw::map_editor {
 
@@ -49,6 +51,19 @@ void MapEditor::bindCommands() {
     bind("map.renameEntry", [this] { m_legend->renameEntry(); });
     bind("map.rekeyEntry", [this] { m_legend->rekeyEntry(); });
     bind("map.deleteEntry", [this] { m_legend->deleteEntry(); });
+    bind("map.terrainColour", [this] { askTerrainColour(m_session, this); });
+    bind("map.terrainName", [this] { askTerrainName(m_session, this); });
+    m_actions.bind(
+        QStringLiteral("map.terrainWalkable"), this, [this] { turnWalkable(m_session); },
+        [this] {
+            const map::LegendEntry* entry = m_session.map().legendEntry(m_session.primary());
+            if (entry == nullptr)
+                return document::ActionState{false, false, QStringLiteral("It has no terrain")};
+            return document::ActionState{true, m_session.map().game().isWalkable(entry->terrain), {}};
+        });
+    // In the legend's menu, too.
+    for (const char* id : {"map.terrainColour", "map.terrainWalkable", "map.terrainName"})
+        m_legend->addAction(m_actions.action(QString::fromLatin1(id)));
     bind("edit.copy", [this] { copy(); });
     bind("edit.cut", [this] { cut(); });
     bind("edit.delete", [this] { remove(); });

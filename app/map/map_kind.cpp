@@ -54,9 +54,11 @@ std::vector<document::ActionSpec> MapKind::actions() const {
 
 QStringList MapKind::menu() const {
     QStringList ids = toolActions();
-    for (const char* id : {"", "map.swap", ">Legend entry", "map.addEntry", "map.renameEntry",
-                           "map.rekeyEntry", "map.deleteEntry", "<", ">Turn and flip", "map.flipHorizontally",
-                           "map.flipVertically", "map.rotateLeft", "map.rotateRight", "<"}) {
+    for (const char* id :
+         {"", "map.swap", ">Legend entry", "map.addEntry", "map.renameEntry", "map.rekeyEntry",
+          "map.deleteEntry", "", "map.terrainColour", "map.terrainWalkable", "map.terrainName", "<",
+          ">Turn and flip", "map.flipHorizontally", "map.flipVertically", "map.rotateLeft", "map.rotateRight",
+          "<"}) {
         ids << QString::fromLatin1(id);
     }
     ids << paintMenu();

@@ -149,6 +149,8 @@ signals:
     void refused(const QString& reason, const lw::text::Span& place);
     /// Something that was done as asked, and that people should know of.
     void told(const QString& what);
+    /// See canvas::VisualEditor.
+    void fileEdited(const QString& path, const lw::text::TextEdits& edits, const QString& step);
 
 private:
     void documentChanged();

@@ -283,7 +283,7 @@ TileOverlay MapTools::brushOverlay(QPoint cell) const {
     const CellSet cells = m_session.kit().brushed(CellSet(QRect(cell, QSize(1, 1))));
     auto painted = paintCells(m_session.map(), cellBrush(), cells);
     auto* paint = std::get_if<CellPaint>(&painted);
-    return paint != nullptr ? std::move(paint->overlay) : TileOverlay();
+    return paint != nullptr ? TileOverlay(std::move(paint->runs), std::move(paint->added)) : TileOverlay();
 }
 
 void MapTools::brushTo(QPoint cell) {

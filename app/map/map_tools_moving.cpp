@@ -283,6 +283,8 @@ bool MapTools::putDown(bool again) {
         open();
         return false;
     }
+    const qint64 beside = tilesBesideRows(tiles.cells());
+    if (beside > 0) told.prepend(QStringLiteral("%1 of the tiles fell beside the map.").arg(beside));
     m_floating.reset();
     if (m_gesture == Gesture::kNone) close();
     m_session.setSelection(tiles.cells() & CellSet(m_session.area()));

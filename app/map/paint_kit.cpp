@@ -9,6 +9,8 @@ namespace lw::map_editor {
 
 QPoint Image::of(QPoint cell) const {
     if (turn.mirrored) cell.setX(axes.x() - 1 - cell.x());
+    // Half a turn goes about both axes, whatever lies between them.
+    if (turn.quarters == 2) return {axes.x() - 1 - cell.x(), axes.y() - 1 - cell.y()};
     for (int i = 0; i < turn.quarters; ++i) {
         // About the middle, clockwise: what was above comes to the right.
         cell = QPoint((axes.x() + axes.y()) / 2 - 1 - cell.y(), (axes.y() - axes.x()) / 2 + cell.x());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/rule_session.h"
 
+#include <QPointer>
 #include <algorithm>
 #include <cstdlib>
 #include <variant>
@@ -203,7 +204,8 @@ void RuleSession::look() {
     m_job = m_worker.start<RuleView>(
         m_session.document(),
         [look](document::JobContext& context) { return viewOf(mapOf(context.analysis()), look); },
-        [this](const RuleView& view) {
+        [this, self = QPointer<RuleSession>(this)](const RuleView& view) {
+            if (self == nullptr) return;
             m_job = 0;
             m_view = view;
             emit changed();

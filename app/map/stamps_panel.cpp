@@ -110,7 +110,6 @@ StampsPanel::StampsPanel(MapSession& session, StampShelf& shelf, QWidget* parent
     outer->setSpacing(0);
     m_filter->setPlaceholderText(QStringLiteral("Filter"));
     m_filter->setAccessibleName(QStringLiteral("Filter of the stamps"));
-    m_filter->setClearButtonEnabled(true);
     m_filter->hide();
     outer->addWidget(m_filter);
     auto* scroll = new QScrollArea;

@@ -30,7 +30,7 @@ constexpr int kThumbnailTop = 28;
 /// The six small pictures of a P-string in the place of the ring looked at, in a row. Kept in the pixmap
 /// cache.
 QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const PatternSession& session) {
-    const pattern::WallTable& walls = session.analysis().walls();
+    const pattern::WallTable& walls = session.walls();
     constexpr int kCount = kLastThumbnail - kFirstThumbnail + 1;
     std::array<RingFrame, kCount> frames;
     for (int i = 0; i < kCount && session.selected(); ++i) {
@@ -45,7 +45,8 @@ QPixmap thumbnails(const std::string& text, QSize size, qreal ratio, const Patte
                       .arg(ratio)
                       .arg(t.dark);
     for (const auto& [character, wall] : walls.walls) key += QLatin1Char(character);
-    const RingColours colours{session.colourBy(), session.selected()};
+    RingColours colours{session.colourBy(), session.selected()};
+    if (colours.selected) colours.selected = session.colourOf(*colours.selected);
     key += QStringLiteral("/%1/%2").arg(static_cast<int>(colours.by)).arg(colours.selected.value_or(0));
     for (const RingFrame& frame : frames) key += QStringLiteral("/%1/%2").arg(frame.pivot).arg(frame.mirror);
     QPixmap pixmap;

@@ -20,6 +20,7 @@ QValidator::State ClampingSpinBox::validate(QString& text, int&) const {
 
 void ClampingSpinBox::fixup(QString& text) const {
     const double wanted = text.isEmpty() ? value() : text.toDouble();
+    if (wanted < minimum() || wanted > maximum()) m_clamped = wanted;
     text = QString::number(static_cast<int>(std::clamp<double>(wanted, minimum(), maximum())));
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QSpinBox>
+#include <optional>
+#include <utility>
 
 namespace lw::pattern_editor {
 
@@ -13,9 +15,15 @@ class ClampingSpinBox : public QSpinBox {
 public:
     explicit ClampingSpinBox(QWidget* parent = nullptr);
 
+    /// What was typed beyond the range since this was asked last, if it was.
+    [[nodiscard]] std::optional<double> takeClamped() { return std::exchange(m_clamped, std::nullopt); }
+
 protected:
     [[nodiscard]] QValidator::State validate(QString& text, int& at) const override;
     void fixup(QString& text) const override;
+
+private:
+    mutable std::optional<double> m_clamped;
 };
 
 }  // namespace lw::pattern_editor

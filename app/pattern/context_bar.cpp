@@ -8,6 +8,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+#include <algorithm>
 
 #include "document/action_registry.h"
 #include "look/theme.h"
@@ -59,12 +60,20 @@ QWidget* PatternEditor::wallKeyBox() {
     box->setToolTip(QStringLiteral("The character that painting puts down"));
     box->setFixedWidth(136);
     box->view()->setMinimumWidth(220);
-    const pattern::WallTable& walls = m_session.analysis().walls();
-    for (const auto& [character, wall] : walls.walls) {
-        box->addItem(QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(wallWords(walls, character)),
-                     QChar::fromLatin1(character));
-    }
-    box->setCurrentIndex(box->findData(QChar::fromLatin1(m_session.wallKey())));
+    const auto fill = [this, box] {
+        const pattern::WallTable& walls = m_session.walls();
+        if (box->property("characters").toString().toStdString() == walls.characters()) return;
+        box->setProperty("characters", QString::fromStdString(walls.characters()));
+        box->clear();
+        for (const auto& [character, wall] : walls.walls) {
+            box->addItem(
+                QStringLiteral("%1  %2").arg(QLatin1Char(character)).arg(wallWords(walls, character)),
+                QChar::fromLatin1(character));
+        }
+        box->setCurrentIndex(std::max(0, box->findData(QChar::fromLatin1(m_session.wallKey()))));
+    };
+    fill();
+    connect(&m_session, &PatternSession::ranChanged, box, fill);
     connect(box, &QComboBox::activated, this,
             [this, box] { m_session.setWallKey(box->currentData().toChar().toLatin1()); });
     return box;
@@ -88,6 +97,15 @@ QWidget* PatternEditor::sidesBox() {
         QStringLiteral("Sides of the polygon, %1 to %2 (+ and -)").arg(kFewestSides).arg(kMostSides));
     row->addWidget(slider);
     row->addWidget(spin);
+    connect(spin, &QSpinBox::editingFinished, this, [this, spin] {
+        if (const auto wanted = spin->takeClamped()) {
+            emit said(QStringLiteral("%1 sides can't be shown; the picture has %2 to %3, so it has %4")
+                          .arg(*wanted)
+                          .arg(kFewestSides)
+                          .arg(kMostSides)
+                          .arg(spin->value()));
+        }
+    });
     connect(slider, &QSlider::valueChanged, &m_session, &PatternSession::setSides);
     connect(spin, &QSpinBox::valueChanged, &m_session, &PatternSession::setSides);
     const auto show = [this, slider, spin] {

@@ -5,8 +5,11 @@
 #include <QTableView>
 
 #include "document/action_registry.h"
+#include "document/view_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/pattern_editor.h"
+#include "pattern/play_keys.h"
+#include "pattern/repeat_card.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
 #include "pattern/sides_panel.h"
@@ -24,8 +27,8 @@ QString id(const char* name) {
 
 void PatternEditor::copyStackup() {
     if (m_session.program() == nullptr) return;
-    QApplication::clipboard()->setText(
-        QString::fromStdString(stackup::exportStackup(m_session.program()->program(), m_session.timeline())));
+    QApplication::clipboard()->setText(QString::fromStdString(stackup::exportStackup(
+        m_session.program()->program(), m_session.timeline(), m_session.runSettings())));
     emit said(QStringLiteral("Copied as Stackup: rings and waits as they run at %1 sides")
                   .arg(m_session.conditions().sides));
 }
@@ -34,7 +37,7 @@ void PatternEditor::copyLua() {
     if (m_session.program() == nullptr) return;
     const std::string name = m_session.program()->name;
     QApplication::clipboard()->setText(QString::fromStdString(
-        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.analysis().walls(),
+        stackup::exportLua(m_session.program()->program(), m_session.timeline(), m_session.walls(),
                            name.empty() ? std::string("pattern") : name)));
     emit said(QStringLiteral("Copied as Lua for %1 sides").arg(m_session.conditions().sides));
 }
@@ -43,12 +46,8 @@ void PatternEditor::bindActions() {
     bindView();
     bindRings();
     bindPlay();
-    for (const QString& name : m_actions.ids()) {
-        const QString context = m_actions.spec(name).context;
-        if (context == QLatin1String("Pattern") || context == QLatin1String("Canvas")) {
-            m_canvas->addAction(m_actions.action(name));
-        }
-    }
+    bindProof();
+    m_canvas->addActions(document::viewActions(m_actions, QStringLiteral("Pattern")));
 }
 
 void PatternEditor::bindView() {
@@ -67,6 +66,9 @@ void PatternEditor::bindView() {
     toggle("pattern.gaps", &RingLayers::gaps);
     toggle("pattern.pivots", &RingLayers::pivots);
     toggle("pattern.arrows", &RingLayers::arrows);
+    toggle("pattern.corridor", &RingLayers::corridor);
+    toggle("pattern.path", &RingLayers::path);
+    toggle("pattern.waits", &RingLayers::waits);
     m_actions.bind(id("pattern.moreSides"), this,
                    [this] { m_session.setSides(m_session.conditions().sides + 1); });
     m_actions.bind(id("pattern.fewerSides"), this,
@@ -125,30 +127,7 @@ void PatternEditor::bindRings() {
                           .arg(m_session.conditions().sides));
         },
         ring);
-    m_actions.bind(id("pattern.addRing"), this, [this] { addRing(m_session); });
-    m_actions.bind(
-        id("pattern.moveIn"), this, [this] { moveRing(m_session, *m_session.selected(), -1); }, ring);
-    m_actions.bind(
-        id("pattern.moveOut"), this, [this] { moveRing(m_session, *m_session.selected(), 1); }, ring);
-    m_actions.bind(
-        id("pattern.wrapFor"), this, [this] { m_rings->wrapSelected(); }, ring);
-    m_actions.bind(
-        id("edit.delete"), this, [this] { deleteRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.duplicate"), this, [this] { duplicateRing(m_session, *m_session.selected()); }, ring);
-    m_actions.bind(
-        id("edit.copy"), this,
-        [this] {
-            QApplication::clipboard()->setText(
-                QString::fromStdString(m_session.patternOfRing(*m_session.selected()).text));
-        },
-        ring);
-    m_actions.bind(
-        id("edit.paste"), this,
-        [this] {
-            setPatternText(m_session, *m_session.selected(), QApplication::clipboard()->text().trimmed());
-        },
-        ring);
+    bindRows();
     for (std::size_t i = 0; i < 9; ++i) {
         m_actions.bind(
             QStringLiteral("pattern.candidate%1").arg(i + 1), this, [this, i] { m_finder.choose(i); },
@@ -158,6 +137,60 @@ void PatternEditor::bindRings() {
             });
     }
     connect(&m_finder, &PatternFinder::changed, &m_actions, &document::ActionRegistry::refresh);
+}
+
+void PatternEditor::bindRows() {
+    const auto rows = [this] {
+        return document::ActionState{m_session.selectedRows().has_value(), false,
+                                     QStringLiteral("No row is selected")};
+    };
+    const auto program = [this] {
+        return document::ActionState{m_session.program() != nullptr, false,
+                                     QStringLiteral("There is no Stackup program")};
+    };
+    const auto bind = [this](const char* name, auto act, const auto& state) {
+        if (m_actions.ids().contains(id(name))) m_actions.bind(id(name), this, act, state);
+    };
+    bind(
+        "pattern.addRing", [this] { addRow(m_session, NewRow::kRing); }, program);
+    bind(
+        "pattern.addWait", [this] { addRow(m_session, NewRow::kWait); }, program);
+    bind(
+        "pattern.addTurn", [this] { addRow(m_session, NewRow::kTurn); }, program);
+    bind(
+        "pattern.moveIn", [this] { moveRowsBy(m_session, -1); }, rows);
+    bind(
+        "pattern.moveOut", [this] { moveRowsBy(m_session, 1); }, rows);
+    bind(
+        "pattern.turnOn", [this] { rotateRows(m_session, 1); }, rows);
+    bind(
+        "pattern.turnBack", [this] { rotateRows(m_session, -1); }, rows);
+    bind(
+        "pattern.shorten", [this] { stretchWait(m_session, -1); }, rows);
+    bind(
+        "pattern.lengthen", [this] { stretchWait(m_session, 1); }, rows);
+    bind(
+        "pattern.wrapFor", [this] { m_repeat->open(); }, rows);
+    bind(
+        "edit.delete", [this] { deleteRows(m_session); }, rows);
+    bind(
+        "edit.duplicate", [this] { duplicateRows(m_session); }, rows);
+    bind(
+        "edit.copy", [this] { copyRows(); }, rows);
+    bind(
+        "edit.cut",
+        [this] {
+            copyRows();
+            deleteRows(m_session);
+        },
+        rows);
+    bind(
+        "edit.paste", [this] { pasteRows(m_session, QApplication::clipboard()->text()); }, program);
+}
+
+void PatternEditor::copyRows() {
+    const QString text = copiedRows(m_session);
+    if (!text.isEmpty()) QApplication::clipboard()->setText(text);
 }
 
 void PatternEditor::bindPlay() {
@@ -184,6 +217,66 @@ void PatternEditor::bindPlay() {
         [this] {
             return document::ActionState{true, m_player.markerShown(), {}};
         });
+}
+
+void PatternEditor::bindProof() {
+    const auto spots = [this] {
+        const auto details = m_prover.details();
+        return document::ActionState{details && !details->spots.empty(), false,
+                                     QStringLiteral("No place is tight")};
+    };
+    m_actions.bind(
+        id("pattern.tightNext"), this, [this] { m_canvas->stepSpot(1); }, spots);
+    m_actions.bind(
+        id("pattern.tightBefore"), this, [this] { m_canvas->stepSpot(-1); }, spots);
+    m_actions.bind(
+        id("pattern.goOn"), this,
+        [this] {
+            if (m_player.end())
+                m_player.goOn();
+            else if (const auto ring = m_session.selected())
+                m_player.playFrom(*ring);
+        },
+        [this] {
+            return document::ActionState{m_player.end() || m_session.selected(), false,
+                                         QStringLiteral("There is no ring")};
+        });
+    m_actions.bind(
+        id("pattern.playFrom"), this, [this] { m_player.playFrom(*m_session.selected()); },
+        [this] {
+            return document::ActionState{m_session.selected().has_value(), false,
+                                         QStringLiteral("No ring is selected")};
+        });
+    m_actions.bind(
+        id("pattern.practice"), this, [this] { m_player.setPractice(!m_player.practice()); },
+        [this] {
+            return document::ActionState{true, m_player.practice(), {}};
+        });
+    m_actions.bind(
+        id("pattern.randomOrder"), this, [this] { m_player.setRandomOrder(!m_player.randomOrder()); },
+        [this] {
+            return document::ActionState{m_session.program() != nullptr, m_player.randomOrder(),
+                                         QStringLiteral("This level has no Stackup program")};
+        });
+    m_actions.bind(
+        id("pattern.ghosts"), this, [this] { m_player.showGhosts(!m_player.ghostsShown()); },
+        [this] {
+            return document::ActionState{true, m_player.ghostsShown(), {}};
+        });
+    m_actions.bind(
+        id("pattern.forgetTries"), this, [this] { m_player.forgetGhosts(); },
+        [this] {
+            return document::ActionState{m_player.tryNumber() > 0, false,
+                                         QStringLiteral("Nothing has been tried")};
+        });
+    for (const document::ActionSpec& key : playKeyActions()) {
+        m_actions.bind(
+            key.id, this, [] {},
+            [] {
+                return document::ActionState{false, false,
+                                             QStringLiteral("Its keys are held while Play runs")};
+            });
+    }
 }
 
 }  // namespace lw::pattern_editor

@@ -18,7 +18,9 @@
 #include <limits>
 
 #include "look/theme.h"
+#include "pattern/arguments_bar.h"
 #include "pattern/ring_commands.h"
+#include "pattern/source_chip.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
 
@@ -61,7 +63,12 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
       m_playerSpeed(decimals(QStringLiteral("Player speed"), 0.1, 20, 0.05)),
       m_tolerance(decimals(QStringLiteral("Tolerance"), 0, 400, 1)),
       m_seed(new QSpinBox),
-      m_arguments(new QLineEdit) {
+      m_arguments(new QLineEdit),
+      m_argumentsProblem(new QLabel),
+      m_sides(new QLabel),
+      m_sidesFrom(new SourceChip),
+      m_speedFrom(new SourceChip),
+      m_playerSpeedFrom(new SourceChip) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     auto* scroll = new QScrollArea;
@@ -112,13 +119,30 @@ void LevelPanel::buildConditions(QFormLayout& form) {
         m_mirror->addButton(button, mirror > 0 ? 0 : 1);
         row->addWidget(button);
     }
+    m_sides->setFont(look::fonts().mono);
+    m_sides->setMinimumWidth(30);
+    m_sidesRow = rowOf({m_sides, m_sidesFrom});
+    form.addRow(QStringLiteral("Sides"), m_sidesRow);
+    bindOffer(*m_sidesFrom, LevelField::kSides);
+    bindOffer(*m_speedFrom, LevelField::kSpeed);
+    bindOffer(*m_playerSpeedFrom, LevelField::kPlayerSpeed);
+    m_argumentsProblem->setWordWrap(true);
+    m_argumentsProblem->hide();
     form.addRow(QStringLiteral("Start side"), rowOf({m_start, m_random}));
     form.addRow(QStringLiteral("Mirror"), rowOf({segments}));
-    form.addRow(QStringLiteral("Speed"), rowOf({m_speed, m_ideal}));
-    form.addRow(QStringLiteral("Player speed"), rowOf({m_playerSpeed}));
+    form.addRow(QStringLiteral("Speed"), rowOf({m_speed, m_speedFrom, m_ideal}));
+    form.addRow(QStringLiteral("Player speed"), rowOf({m_playerSpeed, m_playerSpeedFrom}));
     form.addRow(QStringLiteral("Tolerance"), rowOf({m_tolerance}));
     form.addRow(QStringLiteral("Seed of rnd"), rowOf({m_seed}));
-    form.addRow(QStringLiteral("Arguments"), m_arguments);
+    // The programs of a level have their fields above the rings.
+    if (m_session.analysis().form() != formats::PatternForm::kLua) {
+        form.addRow(QStringLiteral("Arguments"), m_arguments);
+        form.addRow(QString(), m_argumentsProblem);
+    } else {
+        m_arguments->setParent(this);
+        m_arguments->hide();
+        m_argumentsProblem->setParent(this);
+    }
     const auto changed = [this] { apply(); };
     connect(m_start, &QSpinBox::valueChanged, this, changed);
     connect(m_random, &QCheckBox::toggled, this, changed);
@@ -229,6 +253,23 @@ void LevelPanel::alignLabels() {
     for (QWidget* label : labels) label->setMinimumWidth(width);
 }
 
+void LevelPanel::bindOffer(SourceChip& chip, LevelField field) {
+    connect(&chip, &SourceChip::takeRequested, this, [this, field] { m_session.take(field); });
+    connect(&chip, &SourceChip::placeRequested, this, [this](const text::Span& place) {
+        m_session.document().setSelection({place.start, place.end}, &m_session);
+        emit m_session.textRequested();
+    });
+}
+
+void LevelPanel::showOffers() {
+    m_sides->setText(QString::number(m_session.conditions().sides));
+    m_sidesFrom->tell(m_session.offerOf(LevelField::kSides), m_session.isTaken(LevelField::kSides));
+    m_speedFrom->tell(m_session.offerOf(LevelField::kSpeed), m_session.isTaken(LevelField::kSpeed));
+    m_playerSpeedFrom->tell(m_session.offerOf(LevelField::kPlayerSpeed),
+                            m_session.isTaken(LevelField::kPlayerSpeed));
+    m_form->setRowVisible(m_sidesRow, m_session.offerOf(LevelField::kSides).has_value());
+}
+
 void LevelPanel::refresh() {
     m_showing = true;
     const Conditions& now = m_session.conditions();
@@ -250,6 +291,7 @@ void LevelPanel::refresh() {
         }
     }
     showLoops();
+    showOffers();
     // What the text says can't be set here as well.
     const auto wins = [this](stackup::Section section, std::initializer_list<QWidget*> widgets) {
         const bool set = !sectionWords(m_session, section).value_or(QString()).isEmpty();
@@ -275,23 +317,18 @@ void LevelPanel::refresh() {
 }
 
 std::optional<std::vector<double>> LevelPanel::readArguments() {
-    std::vector<double> arguments;
     QString wrong;
-    for (const QString& word : m_arguments->text().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        if (const auto number = stackup::readNumber(word.toStdString()))
-            arguments.push_back(number->value);
-        else if (wrong.isEmpty())
-            wrong = QStringLiteral("“%1” is no number.").arg(word);
-    }
+    const auto arguments = pattern_editor::readArguments(m_arguments->text(), wrong);
     // The field keeps what was typed, marked until it is right.
     m_argumentsWrong = !wrong.isEmpty();
     m_arguments->setToolTip(
         m_argumentsWrong ? wrong
                          : QStringLiteral("Numbers that the level sends to the program, the deepest first"));
+    m_argumentsProblem->setText(wrong);
+    m_argumentsProblem->setVisible(m_argumentsWrong);
     m_arguments->setProperty("lint", m_argumentsWrong ? QStringLiteral("error") : QString());
     m_arguments->style()->unpolish(m_arguments);
     m_arguments->style()->polish(m_arguments);
-    if (m_argumentsWrong) return std::nullopt;
     return arguments;
 }
 
@@ -305,7 +342,9 @@ void LevelPanel::apply() {
     next.playerSpeed = m_playerSpeed->value();
     if (m_tolerance->isEnabled()) next.tolerance = m_tolerance->value();
     next.seed = static_cast<quint64>(m_seed->value());
-    if (const auto arguments = readArguments()) next.arguments = *arguments;
+    if (m_session.analysis().form() != formats::PatternForm::kLua) {
+        if (const auto arguments = readArguments()) next.arguments = *arguments;
+    }
     m_session.setConditions(next);
 }
 

@@ -18,6 +18,8 @@ class QSpinBox;
 
 namespace lw::pattern_editor {
 
+class SourceChip;
+
 /// Where the pattern is looked at (view state), and the sections of the text, which win over it.
 class LevelPanel : public QWidget {
     Q_OBJECT
@@ -32,6 +34,8 @@ private:
     void alignLabels();
     void refresh();
     void apply();
+    void showOffers();
+    void bindOffer(SourceChip& chip, LevelField field);
     /// The arguments as typed; nothing, and a mark on the field, where a word is no number.
     [[nodiscard]] std::optional<std::vector<double>> readArguments();
 
@@ -46,6 +50,12 @@ private:
     QDoubleSpinBox* m_tolerance;
     QSpinBox* m_seed;
     QLineEdit* m_arguments;
+    QLabel* m_argumentsProblem;
+    QLabel* m_sides;
+    SourceChip* m_sidesFrom;
+    SourceChip* m_speedFrom;
+    SourceChip* m_playerSpeedFrom;
+    QWidget* m_sidesRow = nullptr;
     std::array<QLineEdit*, stackup::kSectionCount> m_sections{};
     QWidget* m_loops = nullptr;  ///< a row for each `for` of the program
     std::vector<QSpinBox*> m_loopCounts;

@@ -13,6 +13,9 @@ namespace lw::pattern_editor {
 /// Ids of the layer toggles.
 [[nodiscard]] QStringList patternLayerActions();
 
+/// Ids of the actions in the menu of how it is played; an empty one is a line.
+[[nodiscard]] QStringList playMenu();
+
 /// Ids of the actions in the menu of the kind; an empty one is a line.
 [[nodiscard]] QStringList patternMenu();
 

@@ -18,13 +18,20 @@ constexpr double kLabelRoom = 1.06;  ///< of the outermost ring's radius, for th
 
 }  // namespace
 
-PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, PatternPlayer& player,
-                             QWidget* parent)
-    : CanvasView(parent), m_session(session), m_finder(finder), m_player(player) {
+PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, PatternProver& prover,
+                             PatternPlayer& player, QWidget* parent)
+    : CanvasView(parent),
+      m_session(session),
+      m_finder(finder),
+      m_prover(prover),
+      m_player(player),
+      m_gapDrag(session) {
     setUnit(1.0, false);
     setAccessibleName(QStringLiteral("Pattern"));
     connect(&session, &PatternSession::ranChanged, this, [this] {
         m_hover.reset();
+        m_knowsGaps = false;
+        m_hoverGap.reset();
         leaveEdge();
         m_problemRing.reset();
         resized();
@@ -37,6 +44,11 @@ PatternCanvas::PatternCanvas(PatternSession& session, PatternFinder& finder, Pat
     });
     connect(&session, &PatternSession::lookChanged, this, &PatternCanvas::renew);
     connect(&finder, &PatternFinder::strokeChanged, this, qOverload<>(&QWidget::update));
+    connect(&prover, &PatternProver::detailsChanged, this, [this] {
+        if (std::exchange(m_spot, std::nullopt)) emit spotChanged();
+        renew();
+    });
+    connect(&prover, &PatternProver::viewChanged, this, &PatternCanvas::renew);
     connect(&player, &PatternPlayer::moved, this, &PatternCanvas::renew);
     connect(&player, &PatternPlayer::stateChanged, this, &PatternCanvas::followPlayer);
     m_settling.setSingleShot(true);
@@ -58,7 +70,8 @@ void PatternCanvas::followPlayer() {
         const double wanted = room / kPlayReach;
         m_beforePlay = viewState();
         m_playScale = 0;
-        if (!movedByHand() && zoom().scale < wanted) {
+        // The other programs of a medley can be longer than the one shown.
+        if (!movedByHand() && (zoom().scale < wanted || m_player.medley() != nullptr)) {
             lookAt(QPointF(m_reach, m_reach), wanted);
             m_playScale = wanted;
         }
@@ -71,7 +84,7 @@ void PatternCanvas::followPlayer() {
 
 void PatternCanvas::resized() {
     // Under a dragged edge the picture keeps its scale.
-    if (m_edgeToken != 0) return renew();
+    if (m_edgeToken != 0 || m_gapDrag.active()) return renew();
     const double reach = m_session.scene().extent() * kLabelRoom + 14;
     const double grown = reach - m_reach;
     m_reach = reach;
@@ -94,13 +107,21 @@ QSizeF PatternCanvas::contentSize() const {
 }
 
 RingPlace PatternCanvas::placeNow(std::size_t ring) const {
-    RingPlace place = m_session.scene().place(ring);
-    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    RingPlace place = scene().place(ring);
+    const double gone = m_player.sceneTime() * scene().unitsPerSecond();
     place.inner -= gone;
     place.outer -= gone;
     place.inner = std::max(place.inner, RingScene::kCentre);
     place.shown = place.shown && place.outer > RingScene::kCentre;
     return place;
+}
+
+const RingScene& PatternCanvas::scene() const {
+    return m_player.medley() != nullptr ? m_player.medley()->scene() : m_session.scene();
+}
+
+const RingPicture& PatternCanvas::pictureOf(std::size_t ring) const {
+    return m_player.medley() != nullptr ? m_player.medley()->picture(ring) : m_session.picture(ring);
 }
 
 QRectF PatternCanvas::seenFromMiddle() const {
@@ -114,15 +135,16 @@ std::vector<std::size_t> PatternCanvas::ringsInView() const {
     const double nearest = std::max(std::hypot(x, y), RingScene::kCentre);
     const double farthest = std::hypot(std::max(std::abs(seen.left()), std::abs(seen.right())),
                                        std::max(std::abs(seen.top()), std::abs(seen.bottom())));
-    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
-    return m_session.scene().between(nearest + gone, farthest / m_session.polygon().flatness() + gone);
+    const double gone = m_player.sceneTime() * scene().unitsPerSecond();
+    return scene().between(nearest + gone, farthest / m_session.polygon().flatness() + gone);
 }
 
 std::optional<RingSide> PatternCanvas::sideAt(QPointF content) const {
+    if (m_player.medley() != nullptr) return std::nullopt;  // it is looked at only
     const QPointF point = fromCentre(content);
     const double radius = m_session.polygon().radiusAt(point);
     if (radius <= RingScene::kCentre) return std::nullopt;
-    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
+    const double gone = m_player.sceneTime() * m_session.scene().unitsPerSecond();
     // The selected ring comes first where rings overlap, so that it can be painted on.
     const double slack = kHitSlack / zoom().scale;
     auto ring = m_session.scene().at(radius + gone, slack);
@@ -136,7 +158,7 @@ std::optional<RingSide> PatternCanvas::sideAt(QPointF content) const {
 
 bool PatternCanvas::onEdge(QPointF content) const {
     const auto selected = m_session.selected();
-    if (!selected || m_player.playing()) return false;
+    if (!selected || m_player.playing() || m_player.medley() != nullptr) return false;
     const RingPlace place = placeNow(*selected);
     const double radius = m_session.polygon().radiusAt(fromCentre(content));
     const bool thin = (place.outer - place.inner) * zoom().scale < 3 * kEdgeReach;
@@ -170,6 +192,12 @@ void PatternCanvas::setHover(std::optional<QPointF> content) {
     const auto place = content ? sideAt(*content) : std::nullopt;
     const bool edge = content && onEdge(*content);
     if (content) m_pointer = *content;
+    const auto gap = content && !edge ? gapAt(*content) : std::nullopt;
+    if (gap != m_hoverGap) {
+        m_hoverGap = gap;
+        refreshCursor();
+        update();
+    }
     if (place == m_hover && edge == m_hoverEdge && !place) return;
     m_hover = place;
     if (m_edgeToken == 0 && std::exchange(m_hoverEdge, edge) != edge) {
@@ -195,7 +223,7 @@ void PatternCanvas::showProblem(std::optional<std::size_t> ring, const QString& 
 
 std::optional<RingSide> PatternCanvas::cursor() const {
     const auto selected = m_session.selected();
-    if (!selected) return std::nullopt;
+    if (!selected || m_player.medley() != nullptr) return std::nullopt;
     return RingSide{*selected, m_cursorSide % m_session.conditions().sides};
 }
 
@@ -215,6 +243,7 @@ QString PatternCanvas::spokenCell() const {
 }
 
 QCursor PatternCanvas::toolCursor() const {
+    if (m_hoverGap) return Qt::SizeAllCursor;
     return m_hoverEdge && m_edgeRefused.isEmpty() ? Qt::SizeAllCursor : Qt::CrossCursor;
 }
 

@@ -6,10 +6,15 @@
 #include <optional>
 
 #include "canvas/canvas_view.h"
+#include "document/action_registry.h"
+#include "pattern/gap_drag.h"
 #include "pattern/pattern_finder.h"
 #include "pattern/pattern_player.h"
+#include "pattern/pattern_prover.h"
 #include "pattern/pattern_session.h"
+#include "pattern/play_keys.h"
 #include "pattern/ring_painter.h"
+#include "pattern/route_painter.h"
 
 namespace lw::pattern_editor {
 
@@ -27,8 +32,10 @@ class PatternCanvas : public canvas::CanvasView {
     Q_OBJECT
 
 public:
-    PatternCanvas(PatternSession& session, PatternFinder& finder, PatternPlayer& player,
-                  QWidget* parent = nullptr);
+    PatternCanvas(PatternSession& session, PatternFinder& finder, PatternProver& prover,
+                  PatternPlayer& player, QWidget* parent = nullptr);
+    /// Which keys steer the player; without it those that are usual.
+    void setPlayKeys(const document::ActionRegistry& actions) { m_playKeys = &actions; }
 
     [[nodiscard]] std::optional<RingSide> hovered() const { return m_hover; }
     /// The side under the keyboard cursor.
@@ -46,13 +53,29 @@ public:
     /// Where a side is on the view, for the middle of its wall.
     [[nodiscard]] QPointF viewPlace(RingSide place) const;
 
+    /// Where the gap behind a ring can be dragged on the view; nothing while the waits are not shown.
+    [[nodiscard]] std::optional<QPointF> waitPlace(std::size_t ring) const;
+
     /// With more rings in view lines are not smoothed and arrows are left out.
     static constexpr std::size_t kMostSmooth = 40;
     /// The rings with a part in view, as the clock stands.
     [[nodiscard]] std::vector<std::size_t> ringsInView() const;
 
+    /// Where a tight spot of the details is, and where the last try ended: on the view.
+    [[nodiscard]] QPointF spotPlace(const TightSpot& spot) const;
+    [[nodiscard]] std::optional<QPointF> deathPlace() const;
+    /// The spot that is looked at; nothing where none is.
+    [[nodiscard]] const TightSpot* spot() const;
+    /// Looks at the spot after (1) or before (-1) the one looked at, or the first and last; false where none.
+    bool stepSpot(int by);
+    /// Looks at a spot of the details, by its index: its ring is selected and brought to sight.
+    void showSpot(std::size_t index);
+    /// Where the cards over the picture are, in the view; empty where there is none.
+    void setCards(const QRect& verdict, const QRect& end);
+
 signals:
     void hoverChanged();
+    void spotChanged();
 
 protected:
     [[nodiscard]] QSizeF contentSize() const override;
@@ -67,6 +90,7 @@ protected:
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
     void contextMenuAt(QPointF content, QPoint global) override;
     [[nodiscard]] QCursor toolCursor() const override;
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -90,7 +114,8 @@ private:
     void dragEdge(QPointF content);
     void endEdge();
     void cancelEdge();
-    void turnPlayer();
+    [[nodiscard]] std::optional<PlayKey> playKey(const QKeyEvent& event) const;
+    void steer(PlayKey key, bool down);
 
     /// What is seen has changed other than by the pointer.
     void renew();
@@ -100,8 +125,28 @@ private:
     void paintSpokes(QPainter& painter, const Polygon& polygon, double scale);
     void paintRings(QPainter& painter, double scale);
     void paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale);
+    /// What is played: the session's rings, or those of a medley.
+    [[nodiscard]] const RingScene& scene() const;
+    [[nodiscard]] const RingPicture& pictureOf(std::size_t ring) const;
+    [[nodiscard]] TimePlane timePlane(double scale) const;
+    void paintCorridor(QPainter& painter, double scale);
+    void paintRoutes(QPainter& painter, double scale);
+    void paintBlamed(QPainter& painter, double scale);
+    void paintSpots(QPainter& painter, double scale);
+    void paintGhostMarkers(QPainter& painter, double scale);
+    void paintLeaders(QPainter& painter);
+    [[nodiscard]] int paintRouteLegend(QPainter& painter, int bottom);
+    [[nodiscard]] std::vector<const TightSpot*> spotsShown() const;
+    [[nodiscard]] std::optional<std::size_t> spotAt(QPointF content) const;
     void paintStroke(QPainter& painter, double scale);
+    void paintRounds(QPainter& painter, double scale);
+    void paintWaits(QPainter& painter, double scale);
+    /// The middle of the gap behind a ring, units from the middle; nothing where none is seen.
+    [[nodiscard]] std::optional<double> gapRadius(const stackup::Gap& gap) const;
+    [[nodiscard]] std::optional<std::size_t> gapAt(QPointF content) const;
+    [[nodiscard]] const std::vector<stackup::Gap>& gaps() const;
     void paintMiddle(QPainter& painter, double scale);
+    static void paintMarker(QPainter& painter, double angle, double scale);
     void paintNumbers(QPainter& painter, double scale);
     void paintLegend(QPainter& painter);
     void paintProblem(QPainter& painter);
@@ -110,11 +155,22 @@ private:
 
     PatternSession& m_session;
     PatternFinder& m_finder;
+    PatternProver& m_prover;
     PatternPlayer& m_player;
+    const document::ActionRegistry* m_playKeys = nullptr;
+    HeldKeys m_held;
+    std::optional<std::size_t> m_spot;  ///< index into the details' spots
+    QRect m_verdictCard;
+    QRect m_endCard;
     QPixmap m_still;       ///< the picture without what the pointer adds; null where it is out of date
     QTimer m_settling;     ///< runs while a hand moves the view, and shortly after
     double m_reach = 300;  ///< half the content's side
     std::optional<RingSide> m_hover;
+    GapDrag m_gapDrag;
+    std::optional<std::size_t> m_hoverGap;  ///< by its ring
+    double m_gapFrom = 0;                   ///< radius where its drag began
+    mutable std::vector<stackup::Gap> m_gaps;
+    mutable bool m_knowsGaps = false;
     QPointF m_pointer;  ///< content
     bool m_hoverEdge = false;
     QString m_edgeRefused;  ///< why the edge under the pointer can't be dragged; empty where it can
@@ -126,8 +182,6 @@ private:
     QVariantMap m_beforePlay;  ///< the view to go back to; empty while nothing plays
     double m_playScale = 0;    ///< what playing looks at it with; 0: as it was
     bool m_panning = false;
-    bool m_left = false;  ///< keys held while playing
-    bool m_right = false;
 };
 
 }  // namespace lw::pattern_editor

@@ -18,7 +18,16 @@ constexpr double kLeastPainted = 3;  ///< pixels; a thinner ring is only selecte
 }  // namespace
 
 void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
+    if (const auto spot = spotAt(content)) {
+        showSpot(*spot);
+        return;
+    }
     if (onEdge(content)) return beginEdge();
+    if (const auto gap = m_player.playing() ? std::nullopt : gapAt(content)) {
+        m_gapFrom = m_session.polygon().radiusAt(fromCentre(content));
+        m_gapDrag.begin(*gap);
+        return;
+    }
     const auto place = sideAt(content);
     if (!place) {
         return;
@@ -37,7 +46,14 @@ void PatternCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifi
     m_finder.beginStroke(place->side);
 }
 
-void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
+void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers keys) {
+    if (m_gapDrag.active()) {
+        m_pointer = content;
+        const double moved = m_session.polygon().radiusAt(fromCentre(content)) - m_gapFrom;
+        m_gapDrag.moveBy(moved / m_session.scene().unitsPerSecond(),
+                         {keys.testFlag(Qt::AltModifier), keys.testFlag(Qt::ShiftModifier)});
+        return;
+    }
     if (m_edgeToken != 0) {
         dragEdge(content);
         return;
@@ -49,11 +65,20 @@ void PatternCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
 }
 
 void PatternCanvas::released(QPointF, Qt::KeyboardModifiers) {
+    if (m_gapDrag.active()) {
+        m_gapDrag.end();
+        resized();
+        return;
+    }
     endEdge();
     m_finder.endStroke();
 }
 
 void PatternCanvas::cancelled() {
+    if (m_gapDrag.active()) {
+        m_gapDrag.cancel();
+        resized();
+    }
     cancelEdge();
     m_finder.cancelStroke();
 }
@@ -107,8 +132,18 @@ void PatternCanvas::usePan(bool on) {
 }
 
 bool PatternCanvas::escaped() {
-    if (!m_player.playing()) return false;
-    m_player.pause();
+    if (m_player.playing()) {
+        m_player.pause();
+        return true;
+    }
+    if (m_player.leaveMedley()) return true;
+    if (m_player.end()) {
+        m_player.closeEnd();
+        return true;
+    }
+    if (!std::exchange(m_spot, std::nullopt)) return false;
+    emit spotChanged();
+    update();
     return true;
 }
 
@@ -149,7 +184,7 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
             [this, character] { putAtCursor(character); });
     };
     if (mark != nullptr && mark->wall) put(QStringLiteral("gap"), '_');
-    const pattern::WallTable& walls = m_session.analysis().walls();
+    const pattern::WallTable& walls = m_session.walls();
     for (const auto& [character, wall] : walls.walls) put(wallWords(walls, character), character);
     menu.addSeparator();
     add(QStringLiteral("Go to its text"), [this] { emit m_session.textRequested(); });
@@ -157,42 +192,57 @@ void PatternCanvas::contextMenuAt(QPointF content, QPoint global) {
     for (QAction* action : actions()) {
         const QString id = action->objectName();
         if (id == QLatin1String("pattern.addRing") || id == QLatin1String("pattern.wrapFor") ||
-            id == QLatin1String("pattern.moveIn") || id == QLatin1String("pattern.moveOut")) {
+            id == QLatin1String("pattern.addWait") || id == QLatin1String("pattern.addTurn") ||
+            id == QLatin1String("pattern.turnOn") || id == QLatin1String("pattern.turnBack")) {
             menu.addAction(action);
         }
     }
-    add(QStringLiteral("Duplicate"), [this, ring = place->ring] { duplicateRing(m_session, ring); });
-    add(QStringLiteral("Delete"), [this, ring = place->ring] { deleteRing(m_session, ring); });
+    add(QStringLiteral("Duplicate"), [this] { duplicateRows(m_session); });
+    add(QStringLiteral("Delete"), [this] { deleteRows(m_session); });
     menu.exec(global);
 }
 
-void PatternCanvas::turnPlayer() {
-    m_player.turn((m_right ? 1 : 0) - (m_left ? 1 : 0));
+std::optional<PlayKey> PatternCanvas::playKey(const QKeyEvent& event) const {
+    if (!m_player.playing()) return std::nullopt;
+    if (m_playKeys != nullptr) return playKeyOf(*m_playKeys, event.key());
+    if (event.key() == Qt::Key_Left) return PlayKey::kLeft;
+    if (event.key() == Qt::Key_Right) return PlayKey::kRight;
+    return std::nullopt;
+}
+
+void PatternCanvas::steer(PlayKey key, bool down) {
+    m_held.set(key, down);
+    m_player.hold(m_held.keys());
+}
+
+bool PatternCanvas::event(QEvent* event) {
+    // While Play runs its keys steer, whatever else they are for.
+    if (event->type() == QEvent::ShortcutOverride && playKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return CanvasView::event(event);
 }
 
 void PatternCanvas::keyPressEvent(QKeyEvent* event) {
-    const bool left = event->key() == Qt::Key_Left;
-    if (m_player.playing() && (left || event->key() == Qt::Key_Right)) {
-        (left ? m_left : m_right) = true;
-        turnPlayer();
+    if (const auto key = playKey(*event)) {
+        if (!event->isAutoRepeat()) steer(*key, true);
         return;
     }
     CanvasView::keyPressEvent(event);
 }
 
 void PatternCanvas::keyReleaseEvent(QKeyEvent* event) {
-    const bool left = event->key() == Qt::Key_Left;
-    if ((left || event->key() == Qt::Key_Right) && !event->isAutoRepeat() && (m_left || m_right)) {
-        (left ? m_left : m_right) = false;
-        turnPlayer();
+    if (const auto key = playKey(*event)) {
+        if (!event->isAutoRepeat()) steer(*key, false);
         return;
     }
     CanvasView::keyReleaseEvent(event);
 }
 
 void PatternCanvas::focusOutEvent(QFocusEvent* event) {
-    m_left = m_right = false;
-    turnPlayer();
+    m_held.releaseAll();
+    m_player.hold({});
     CanvasView::focusOutEvent(event);
 }
 

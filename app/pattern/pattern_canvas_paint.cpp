@@ -49,7 +49,12 @@ void PatternCanvas::paintContent(QPainter& painter, const QRect&) {
     painter.save();
     painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
     paintStroke(painter, zoom().scale);
+    if (!m_player.playing()) {
+        paintRounds(painter, zoom().scale);
+        paintWaits(painter, zoom().scale);
+    }
     painter.restore();
+    paintLeaders(painter);
     paintProblem(painter);
     paintHoverLabel(painter);
     if (m_session.ringCount() == 0) paintEmpty(painter);
@@ -61,9 +66,13 @@ void PatternCanvas::paintStill(QPainter& painter) {
     painter.translate(zoom().toView(QPointF(m_reach, m_reach)));
     painter.setRenderHint(QPainter::Antialiasing);
     paintSpokes(painter, m_session.polygon(), scale);
+    paintCorridor(painter, scale);
     paintRings(painter, scale);
+    paintBlamed(painter, scale);
+    paintRoutes(painter, scale);
     paintMiddle(painter, scale);
     if (!m_player.playing()) paintNumbers(painter, scale);
+    paintSpots(painter, scale);
     painter.restore();
     painter.setRenderHint(QPainter::Antialiasing);
     paintLegend(painter);
@@ -74,18 +83,21 @@ void PatternCanvas::paintSpokes(QPainter& painter, const Polygon& polygon, doubl
     painter.setPen(QPen(look::theme().grid, 1));
     for (int side = 0; side < polygon.sides(); ++side) {
         painter.drawLine(polygon.corner(side, RingScene::kCentre * scale),
-                         polygon.corner(side, m_session.scene().extent() * 1.04 * scale));
+                         polygon.corner(side, scene().extent() * 1.04 * scale));
     }
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
 RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
-    const bool selected = m_session.selected() == ring;
+    const PlayedMedley* medley = m_player.medley();
+    const bool selected = medley == nullptr && m_session.selected() == ring;
     RingStyle style;
-    style.colour = categoryColour(ring);
-    style.byDivision = m_session.byDivision(ring);
+    style.colour = categoryColour(medley != nullptr ? medley->sentOf(ring) : m_session.colourOf(ring));
+    style.byDivision =
+        medley != nullptr ? m_session.colourBy() == ColourBy::kDivisions : m_session.byDivision(ring);
     style.selected = selected && !m_player.playing();
-    style.full = selected;
+    style.preview = medley == nullptr && m_session.isPreview(ring);
+    style.full = selected && !style.preview && !m_session.layers().corridor;
     style.gaps = m_session.layers().gaps && (smooth || selected);
     style.pivot = m_session.layers().pivots && (smooth || selected);
     style.arrows = m_session.layers().arrows && smooth && !m_player.playing();
@@ -100,7 +112,7 @@ void PatternCanvas::paintRings(QPainter& painter, double scale) {
     const QRectF seen = seenFromMiddle();
     const QRectF view(seen.topLeft() * scale, seen.size() * scale);
     RingPainter ringPainter(painter, m_session.polygon(), view.adjusted(-2, -2, 2, 2));
-    const auto selected = m_session.selected();
+    const auto selected = m_player.medley() != nullptr ? std::nullopt : m_session.selected();
     double painted = -1;
     for (const std::size_t ring : rings) {
         if (ring == selected) continue;
@@ -110,8 +122,8 @@ void PatternCanvas::paintRings(QPainter& painter, double scale) {
         const double outer = place.outer * scale;
         if (!smooth && std::floor(outer) == painted) continue;
         painted = place.outer * scale - place.inner * scale < 1 ? std::floor(outer) : -1;
-        ringPainter.paint(m_session.picture(ring), place.inner * scale,
-                          std::max(outer, place.inner * scale + 1), styleOf(ring, smooth));
+        ringPainter.paint(pictureOf(ring), place.inner * scale, std::max(outer, place.inner * scale + 1),
+                          styleOf(ring, smooth));
         paintFlashes(painter, ring, place, scale);
     }
     if (selected) {
@@ -140,12 +152,14 @@ void PatternCanvas::paintFlashes(QPainter& painter, std::size_t ring, const Ring
 void PatternCanvas::paintStroke(QPainter& painter, double scale) {
     RingPainter rings(painter, m_session.polygon());
     const auto selected = m_session.selected();
+    if (m_player.medley() != nullptr) return;
     if (selected && m_finder.plans()) {
         const RingPlace place = placeNow(*selected);
         for (int side = 0; side < m_session.polygon().sides(); ++side) {
             if (const auto planned = m_finder.planned(side)) {
-                rings.paintPlanned(side, place.inner * scale, place.outer * scale, *planned != '_',
-                                   categoryColour(m_session.byDivision(*selected) ? 0 : *selected));
+                rings.paintPlanned(
+                    side, place.inner * scale, place.outer * scale, *planned != '_',
+                    categoryColour(m_session.byDivision(*selected) ? 0 : m_session.colourOf(*selected)));
             }
         }
     }
@@ -155,31 +169,38 @@ void PatternCanvas::paintStroke(QPainter& painter, double scale) {
     if (place.shown) rings.paintHover(at->side, place.inner * scale, place.outer * scale);
 }
 
+/// The point that walls are tested against is its tip.
+void PatternCanvas::paintMarker(QPainter& painter, double angle, double scale) {
+    const double radius = PatternPlayer::kMarker * scale;
+    const double size = std::clamp(9 * scale, 5.0, 16.0);
+    painter.save();
+    painter.rotate(angle * 180 / M_PI);
+    painter.drawConvexPolygon(
+        QPolygonF({{radius, 0}, {radius - size, size * 0.62}, {radius - size, -size * 0.62}}));
+    painter.restore();
+}
+
 void PatternCanvas::paintMiddle(QPainter& painter, double scale) {
     const look::Theme& t = look::theme();
     painter.setPen(QPen(t.borderStrong, 1.5));
     painter.setBrush(t.panel);
     painter.drawPolygon(m_session.polygon().outline(RingScene::kCentre * scale));
     if (!m_player.markerShown()) return;
-    const double radius = PatternPlayer::kMarker * scale;
-    const double size = std::clamp(8 * scale, 4.0, 14.0);
-    painter.save();
-    painter.rotate(m_player.markerAngle() * 180 / M_PI);
+    paintGhostMarkers(painter, scale);
     painter.setPen(Qt::NoPen);
     painter.setBrush(t.cursor);
-    painter.drawConvexPolygon(QPolygonF(
-        {{radius + size * 0.6, 0}, {radius - size * 0.5, size * 0.7}, {radius - size * 0.5, -size * 0.7}}));
-    painter.restore();
+    paintMarker(painter, m_player.markerAngle(), scale);
 }
 
 void PatternCanvas::paintNumbers(QPainter& painter, double scale) {
     const look::Theme& t = look::theme();
     // Outside the outermost ring, as far as it has come.
-    const double gone = m_player.time() * m_session.scene().unitsPerSecond();
-    const double extent = std::max(m_session.scene().extent() - gone, RingScene::kStart) * scale;
+    const double gone = m_player.sceneTime() * scene().unitsPerSecond();
+    const double extent = std::max(scene().extent() - gone, RingScene::kStart) * scale;
     const auto selected = m_session.selected();
     std::optional<int> pivot;
-    if (selected && m_session.layers().pivots) pivot = m_session.picture(*selected).pivot;
+    if (selected && m_session.layers().pivots && m_player.medley() == nullptr)
+        pivot = m_session.picture(*selected).pivot;
     const int sides = m_session.polygon().sides();
     for (int side = 0; side < sides; ++side) {
         const bool isPivot = pivot == side;
@@ -200,19 +221,24 @@ void PatternCanvas::paintNumbers(QPainter& painter, double scale) {
 void PatternCanvas::paintLegend(QPainter& painter) {
     const auto selected = m_session.selected();
     const look::Theme& t = look::theme();
-    if (!selected || m_session.colourBy() == ColourBy::kRings || m_player.playing()) return;
+    const int bottom = paintRouteLegend(painter, contentArea().height() - 16);
+    if (!selected || m_session.colourBy() == ColourBy::kRings || m_player.playing() ||
+        m_player.medley() != nullptr) {
+        return;
+    }
     const pattern::PString& pattern = m_session.patternOfRing(*selected);
     const RingPicture& picture = m_session.picture(*selected);
     constexpr std::size_t kMost = 8;
     constexpr int kRow = 20;
     const std::size_t rows = std::min(pattern.divisions.size(), kMost);
     const bool more = pattern.divisions.size() > kMost;
-    int y = contentArea().height() - 16 - static_cast<int>(rows + (more ? 1 : 0)) * kRow;
+    int y = bottom - static_cast<int>(rows + (more ? 1 : 0)) * kRow;
     painter.setFont(uiFont(11));
     painter.setPen(t.text2);
     painter.drawText(QPointF(14, y - 4), QStringLiteral("Divisions"));
     for (std::size_t i = 0; i < rows; ++i, y += kRow) {
-        const QColor colour = categoryColour(m_session.byDivision(*selected) ? i : *selected);
+        const QColor colour =
+            categoryColour(m_session.byDivision(*selected) ? i : m_session.colourOf(*selected));
         painter.fillRect(QRectF(14, y + 3, 14, 14), colour);
         painter.setFont(monoFont(10));
         painter.setPen(colour.lightnessF() > 0.5 ? Qt::black : Qt::white);
@@ -266,6 +292,9 @@ void PatternCanvas::paintProblem(QPainter& painter) {
     box.moveRight(std::min(box.right(), area.right() - 8));
     box.moveLeft(std::max(box.left(), 8.0));
     box.moveTop(std::max(box.top(), 8.0));
+    for (const QRect& card : {m_verdictCard, m_endCard}) {
+        if (QRectF(card).intersects(box)) box.moveTop(card.bottom() + 8);
+    }
     painter.setPen(QPen(t.error, 1.25));
     painter.drawLine(from, QPointF(std::clamp(from.x(), box.left(), box.right()), box.bottom()));
     painter.setBrush(t.errorFill);
@@ -278,6 +307,11 @@ void PatternCanvas::paintProblem(QPainter& painter) {
 }
 
 QString PatternCanvas::hoverLabel() const {
+    if (m_player.medley() != nullptr) {
+        return m_player.playing() ? QString() : QStringLiteral("Esc goes back to the pattern");
+    }
+    if (m_gapDrag.active()) return m_gapDrag.label();
+    if (m_hoverGap && !m_player.playing()) return QStringLiteral("drag changes the wait");
     const auto selected = m_session.selected();
     if (m_edgeToken != 0 && selected) {
         if (const auto ideals = m_session.editor().idealThicknesses(*selected)) {

@@ -2,6 +2,7 @@
 #include "pattern/pattern_editor.h"
 
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "canvas/notice_bar.h"
@@ -10,10 +11,16 @@
 #include "document/settings.h"
 #include "pattern/candidates_panel.h"
 #include "pattern/level_panel.h"
+#include "pattern/links_panel.h"
+#include "pattern/passable_panel.h"
 #include "pattern/pattern_actions.h"
 #include "pattern/pattern_canvas.h"
 #include "pattern/play_bar.h"
+#include "pattern/proof_cards.h"
+#include "pattern/proof_words.h"
+#include "pattern/repeat_card.h"
 #include "pattern/rings_panel.h"
+#include "pattern/shelf_panel.h"
 #include "pattern/sides_panel.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
@@ -33,28 +40,58 @@ QString id(const char* name) {
 PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* parent)
     : VisualEditor(parent),
       m_actions(context.actions),
+      m_settings(context.settings),
       m_session(context.document, context.worker),
       m_finder(m_session),
-      m_player(m_session),
-      m_canvas(new PatternCanvas(m_session, m_finder, m_player)),
+      m_prover(m_session),
+      m_player(m_session, m_prover),
+      m_canvas(new PatternCanvas(m_session, m_finder, m_prover, m_player)),
+      m_cards(new ProofCards(*m_canvas, m_session, m_prover, m_player)),
       m_rings(new RingsPanel(m_session)),
       m_level(new LevelPanel(m_session)),
+      m_passable(new PassablePanel(m_session, m_prover, m_player)),
       m_candidates(new CandidatesPanel(m_session, m_finder)),
-      m_sides(new SidesPanel(m_session)),
+      m_sides(new SidesPanel(m_session, m_prover)),
+      m_repeat(new RepeatCard(m_session, m_canvas)),
       m_notice(new canvas::NoticeBar(*m_canvas)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_canvas, 1);
-    column->addWidget(new PlayBar(m_session, m_player));
+    auto* bar = new PlayBar(m_session, m_prover, m_player, m_actions);
+    column->addWidget(bar);
+    m_canvas->setPlayKeys(m_actions);
+    connect(&bar->track(), &PlayTrack::spotRequested, m_canvas, &PatternCanvas::showSpot);
+    connect(m_passable, &PassablePanel::spotRequested, m_canvas, &PatternCanvas::showSpot);
+    connect(m_sides, &SidesPanel::tightestRequested, this, &PatternEditor::showTightest);
+    connect(m_cards, &ProofCards::placeRequested, this, [this](const text::Span& place) {
+        m_session.document().setSelection({place.start, place.end}, this);
+        emit textRequested();
+    });
+    connect(&m_prover, &PatternProver::detailsChanged, this, [this] {
+        if (m_wantsTightest && m_prover.details()) showTightest();
+        m_actions.refresh();
+    });
+    connect(&m_prover, &PatternProver::changed, this, &PatternEditor::statusChanged);
+    connect(&m_player, &PatternPlayer::died, this,
+            [this] { emit said(QStringLiteral("Stopped at %1 s").arg(m_player.end()->seconds, 0, 'f', 2)); });
     m_refusalTimer.setSingleShot(true);
     m_refusalTimer.setInterval(kRefusalMilliseconds);
     connect(&m_refusalTimer, &QTimer::timeout, this, [this] {
         m_refusal.clear();
         refreshNotice();
     });
+    makeLevelPanels();
     bindActions();
+    m_canvas->installEventFilter(this);
+    connect(m_rings, &RingsPanel::repeatRequested, this, [this] { m_repeat->open(); });
+    connect(m_repeat, &RepeatCard::closed, this, [this] { m_canvas->setFocus(); });
+    // Another program begins at its start.
+    connect(&m_session, &PatternSession::programChanged, this, [this] {
+        m_player.pause();
+        m_player.seek(0);
+    });
     connect(m_canvas, &PatternCanvas::hoverChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::selectionChanged, this, &PatternEditor::statusChanged);
     connect(&m_session, &PatternSession::refused, this, &PatternEditor::showRefusal);
@@ -68,7 +105,7 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     connect(&m_session, &PatternSession::said, this, &PatternEditor::said);
     connect(&m_session, &PatternSession::textRequested, this, &PatternEditor::textRequested);
     connect(&m_session, &PatternSession::ranChanged, this, [this] {
-        emit panelNoteChanged(id("pattern.rings"), QString::number(m_session.ringCount()));
+        emit panelNoteChanged(id("pattern.rings"), m_rings->note());
         emit statusChanged();
         refreshNotice();
         m_actions.refresh();
@@ -92,18 +129,25 @@ canvas::CanvasView* PatternEditor::canvas() const {
 }
 
 std::vector<canvas::Panel> PatternEditor::panels() const {
-    canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false,
-                        QString::number(m_session.ringCount())};
+    canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false, m_rings->note()};
     rings.titleControls = m_rings->controls();
-    rings.extent = 198;
+    rings.extent = 320;
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
     level.extent = 232;
+    canvas::Panel passable{id("pattern.passable"), QStringLiteral("Passable?"), m_passable, false, {}};
+    passable.extent = 236;
     canvas::Panel candidates{
         id("pattern.candidates"), QStringLiteral("Which pattern did you mean?"), m_candidates, false, {}};
     candidates.tab = QStringLiteral("Did you mean?");
     canvas::Panel sides{id("pattern.sides"), QStringLiteral("Sides 3–12"), m_sides, true, {}};
     sides.titleControls = m_sides->controls();
-    return {rings, level, candidates, sides};
+    if (m_shelf != nullptr) {
+        canvas::Panel shelf{id("pattern.shelf"), QStringLiteral("Shelf"), m_shelf, true, m_shelf->note()};
+        shelf.titleControls = m_shelf->controls();
+        canvas::Panel links{id("pattern.links"), QStringLiteral("Links"), m_links, true, m_links->note()};
+        return {rings, level, passable, candidates, sides, shelf, links};
+    }
+    return {rings, level, passable, candidates, sides};
 }
 
 canvas::LayoutProfile PatternEditor::layoutProfile() const {
@@ -123,7 +167,8 @@ QStringList PatternEditor::layerActions() const {
 
 QStringList PatternEditor::statusFields() const {
     const auto at = m_canvas->hovered() ? m_canvas->hovered() : m_canvas->cursor();
-    if (!at || at->ring >= m_session.ringCount()) return {};
+    if (!at || at->ring >= m_session.ringCount())
+        return verdictField().isEmpty() ? QStringList() : QStringList(verdictField());
     const RingPicture& picture = m_session.picture(at->ring);
     const stackup::RingEvent& event = m_session.timeline().rings[at->ring];
     QStringList fields{QStringLiteral("side %1").arg(at->side)};
@@ -160,8 +205,27 @@ QStringList PatternEditor::statusFields() const {
     if (m_player.playing() && m_player.markerShown()) {
         fields << (m_player.hits() == 1 ? QStringLiteral("1 wall touched")
                                         : QStringLiteral("%1 walls touched").arg(m_player.hits()));
+    } else if (const QString verdict = verdictField(); !verdict.isEmpty()) {
+        fields << verdict;
     }
     return fields;
+}
+
+QString PatternEditor::verdictField() const {
+    const int sides = m_session.conditions().sides;
+    const auto proof = m_prover.proof(sides);
+    if (!proof || m_session.ringCount() == 0) return {};
+    const ProofWords words = wordsOf(*proof, m_session);
+    QString field = words.word + (words.figure.isEmpty() ? QString() : QLatin1Char(' ') + words.figure);
+    if (m_prover.isStale(sides)) field += QStringLiteral(" (before the last change)");
+    return field;
+}
+
+/// The tightest place at the side count shown, once it is known.
+void PatternEditor::showTightest() {
+    const auto details = m_prover.details();
+    m_wantsTightest = !details;
+    if (details && details->tightest) m_canvas->showSpot(*details->tightest);
 }
 
 std::optional<std::size_t> PatternEditor::ringAt(const text::Span& place) const {
@@ -222,6 +286,33 @@ QString PatternEditor::notice() const {
     return m_notice->isHidden() ? QString() : m_notice->text();
 }
 
+void PatternEditor::makeLevelPanels() {
+    readPackLinks();
+    connect(&m_session, &PatternSession::packLinksChanged, this, &PatternEditor::keepPackLinks);
+    connect(&m_session.document(), &document::Document::stateChanged, this, &PatternEditor::readPackLinks);
+    if (m_session.analysis().form() != formats::PatternForm::kLua) return;
+    m_shelf = new ShelfPanel(m_session);
+    m_links = new LinksPanel(m_session);
+    connect(m_shelf, &ShelfPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.shelf"), m_shelf->note()); });
+    connect(m_links, &LinksPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.links"), m_links->note()); });
+}
+
+/// The card for Repeat stands at the upper left of the picture.
+void PatternEditor::placeRepeat() {
+    constexpr int kInset = 12;
+    constexpr int kNarrow = 640;
+    m_repeat->setNarrow(m_canvas->width() < kNarrow);
+    m_repeat->adjustSize();
+    m_repeat->move(kInset, kInset);
+}
+
+bool PatternEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_canvas && event->type() == QEvent::Resize) placeRepeat();
+    return VisualEditor::eventFilter(watched, event);
+}
+
 void PatternEditor::describePicture(document::PictureOptions& options) const {
     options.sides = m_session.conditions().sides;
     options.view = m_session.viewState();
@@ -230,12 +321,36 @@ void PatternEditor::describePicture(document::PictureOptions& options) const {
 QVariantMap PatternEditor::viewState() const {
     QVariantMap state = m_session.viewState();
     state.insert(m_canvas->viewState());
+    const ProofView& view = m_prover.view();
+    state.insert(id("proof"), QVariantMap{{id("corridor"), m_session.layers().corridor},
+                                          {id("path"), m_session.layers().path},
+                                          {id("ghosts"), m_player.ghostsShown()},
+                                          {id("practice"), m_player.practice()},
+                                          {id("swap"), view.swap},
+                                          {id("start"), view.start ? QVariant(*view.start) : QVariant()},
+                                          {id("tight"), view.tightMilliseconds},
+                                          {id("speed"), view.mostSpeed}});
     return state;
 }
 
 void PatternEditor::restoreView(const QVariantMap& state) {
     m_session.restoreView(state);
     m_canvas->restoreView(state);
+    if (!state.contains(id("proof"))) return;
+    const QVariantMap proof = state.value(id("proof")).toMap();
+    RingLayers layers = m_session.layers();
+    layers.corridor = proof.value(id("corridor")).toBool();
+    layers.path = proof.value(id("path")).toBool();
+    m_session.setLayers(layers);
+    m_player.showGhosts(proof.value(id("ghosts"), true).toBool());
+    m_player.setPractice(proof.value(id("practice")).toBool());
+    ProofView view;
+    view.swap = proof.value(id("swap")).toBool();
+    if (const QVariant start = proof.value(id("start")); start.isValid() && !start.isNull())
+        view.start = passability::wrapped(start.toDouble());
+    view.tightMilliseconds = std::clamp(proof.value(id("tight"), view.tightMilliseconds).toInt(), 0, 400);
+    view.mostSpeed = std::clamp(proof.value(id("speed"), view.mostSpeed).toDouble(), 1.0, 20.0);
+    m_prover.setView(view);
 }
 
 }  // namespace lw::pattern_editor

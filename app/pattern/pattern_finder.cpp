@@ -40,10 +40,8 @@ PatternFinder::PatternFinder(PatternSession& session, QObject* parent) : QObject
             m_wait.start();
         }
         if (change.source == &m_session && m_putting) return;
-        m_token = 0;
-        m_applyBest = false;
-        m_before.reset();
         cancelStroke();
+        forgetPainting();
     });
     connect(&session, &PatternSession::ranChanged, this, &PatternFinder::ringChanged);
     // The sides it went over are others.
@@ -64,15 +62,20 @@ void PatternFinder::stopSearch() {
     if (m_job != 0) m_session.worker().cancel(std::exchange(m_job, 0));
 }
 
+void PatternFinder::forgetPainting() {
+    if (m_strokeToken != 0) m_session.document().endGesture(std::exchange(m_strokeToken, 0));
+    m_painting = Painting::kNothing;
+    m_token = 0;
+    m_before.reset();
+}
+
 void PatternFinder::ringChanged() {
     const auto ring = m_session.selected();
     const std::uint32_t instruction = ring ? m_session.instructionOf(*ring) : stackup::kNone;
     if (instruction != m_examplesOf) {
         m_examples.clear();
         m_examplesOf = instruction;
-        m_applyBest = false;
-        m_token = 0;
-        m_before.reset();
+        forgetPainting();
     }
     const auto now = current();
     if (!now || !plain()) {
@@ -86,7 +89,7 @@ void PatternFinder::ringChanged() {
             addInText();
         }
         m_searched = 0;
-        m_unsolved = false;
+        m_answer = Answer::kSome;
         emit changed();
         return;
     }
@@ -100,7 +103,7 @@ void PatternFinder::ringChanged() {
     m_answered.clear();
     m_candidates = candidatesFor(wish(wanted(*now)), kAtOnce).answers;
     m_searched = 0;
-    m_unsolved = false;
+    m_answer = Answer::kSome;
     addInText();
     m_wait.start();
     emit changed();
@@ -122,21 +125,22 @@ void PatternFinder::search(std::vector<pattern::Example> examples) {
 
 void PatternFinder::take(pattern::Suggestions found) {
     m_job = 0;
-    const QString pending = std::exchange(m_pending, {});
     m_candidates = std::move(found.answers);
     m_searched = found.searched;
-    m_contradictory = found.contradictory;
-    m_unsolved = m_candidates.empty();
+    m_answer = found.contradictory    ? Answer::kContradictory
+               : m_candidates.empty() ? Answer::kNone
+                                      : Answer::kSome;
     const Wish wish = this->wish(m_answered);
-    if (!pending.isEmpty()) {
+    if (m_painting == Painting::kAwaits) {
         if (m_candidates.empty()) return refuseStroke();
-        finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), pending);
-    }
-    const bool apply = std::exchange(m_applyBest, false) && !m_candidates.empty() && m_token != 0;
-    if (apply && m_session.selected()) {
-        const std::string chosen = m_candidates[chosenFor(wish, m_candidates)].text;
-        if (m_session.patternOfRing(*m_session.selected()).text != chosen) {
-            put(chosen, QStringLiteral("Paint the ring"));
+        finishStroke(std::string(m_candidates[chosenFor(wish, m_candidates)].text), m_strokeName,
+                     Painting::kSettled);
+    } else if (m_painting == Painting::kRefines) {
+        m_painting = Painting::kSettled;
+        if (!m_candidates.empty() && m_token != 0 && m_session.selected()) {
+            const std::string chosen = m_candidates[chosenFor(wish, m_candidates)].text;
+            if (m_session.patternOfRing(*m_session.selected()).text != chosen)
+                put(chosen, QStringLiteral("Paint the ring"));
         }
     }
     addInText();
@@ -177,13 +181,13 @@ bool PatternFinder::drawn(const pattern::Example& example) const {
     const auto ring = m_session.selected();
     if (!ring) return false;
     const pattern::Ring there = pattern::evaluate(m_session.patternOfRing(*ring), example.sides());
-    return pattern::exampleOf(there, m_session.analysis().walls(), example.sides()) == example;
+    return pattern::exampleOf(there, m_session.walls(), example.sides()) == example;
 }
 
 QString PatternFinder::emptyReason() const {
     if (!m_session.selected()) return QStringLiteral("Click a side of a ring to see patterns that draw it.");
     if (!current()) return QStringLiteral("This ring's pivot is no whole side.");
-    if (m_contradictory) return QStringLiteral("The examples contradict each other.");
+    if (m_answer == Answer::kContradictory) return QStringLiteral("The examples contradict each other.");
     return {};
 }
 
@@ -194,7 +198,7 @@ void PatternFinder::choose(std::size_t candidate) {
         return;
     }
     if (inText() == candidate) return;
-    m_applyBest = false;
+    m_painting = Painting::kSettled;
     if (m_token == 0) m_token = m_session.document().beginGesture();
     put(m_candidates[candidate].text, QStringLiteral("Choose a P-string"));
 }

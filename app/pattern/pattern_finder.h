@@ -32,7 +32,7 @@ public:
     void strokeTo(int side);
     void endStroke();
     void cancelStroke();
-    [[nodiscard]] bool stroking() const { return m_strokeToken != 0; }
+    [[nodiscard]] bool stroking() const { return m_painting == Painting::kStroke; }
     /// Whether a stroke, under way or waiting for its P-string, changes anything.
     [[nodiscard]] bool plans() const { return !m_planned.empty(); }
     /// What the stroke makes of a side, nothing where it leaves it.
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::size_t searched() const { return m_searched; }
     /// Whether nothing was found that draws the ring and all examples; then only what is in the text is
     /// listed.
-    [[nodiscard]] bool unsolved() const { return m_unsolved; }
+    [[nodiscard]] bool unsolved() const { return m_answer != Answer::kSome; }
     /// Whether a candidate draws the ring and all examples, as all do but what is only in the text.
     [[nodiscard]] bool fits(std::size_t candidate) const;
     /// Why there is none: no ring, a ring with other characters, examples that contradict each other.
@@ -68,13 +68,30 @@ signals:
     void strokeChanged();  ///< planned sides
 
 private:
+    /// Where painting stands.
+    enum class Painting {
+        kNothing,  ///< nothing is painted
+        kStroke,   ///< a stroke is under way
+        kAwaits,   ///< it has ended, and the sides stay planned until a P-string draws them
+        kRefines,  ///< what was found at once is in the text; a better one will take its place
+        kSettled,  ///< what is in the text stays, unless another one is chosen in the same undo step
+    };
+    /// What the last search came to.
+    enum class Answer {
+        kSome,           ///< candidates, or none were looked for
+        kNone,           ///< nothing draws the ring and all examples
+        kContradictory,  ///< the examples contradict each other
+    };
+
+    /// Nothing more joins the undo step of what was painted.
+    void forgetPainting();
     [[nodiscard]] std::string characters() const;
     [[nodiscard]] bool plain() const;
     [[nodiscard]] int sideAt(int step) const;
     [[nodiscard]] std::vector<pattern::Example> wanted(const pattern::Example& now) const;
     [[nodiscard]] Wish wish(std::vector<pattern::Example> examples) const;
     void put(const std::string& pattern, const QString& name);
-    void finishStroke(const std::string& pattern, const QString& name);
+    void finishStroke(const std::string& pattern, const QString& name, Painting next);
     void refuseStroke();
     void renewExample();
     void ringChanged();
@@ -89,21 +106,20 @@ private:
     std::uint32_t m_examplesOf = stackup::kNone;  ///< the instruction they belong to
 
     quint64 m_strokeToken = 0;  ///< the document's gesture while a stroke is under way
+    Painting m_painting = Painting::kNothing;
     char m_strokeCharacter = '.';
-    std::map<int, char> m_planned;
+    std::map<int, char> m_planned;             ///< in kStroke and kAwaits
+    QString m_strokeName;                      ///< in kAwaits
+    quint64 m_token = 0;                       ///< of the undo step that a better candidate joins
     std::optional<pattern::PString> m_before;  ///< in the text before the stroke that m_token is of
-    QString m_pending;  ///< name of a stroke that has ended and waits for a P-string, else empty
+    bool m_putting = false;                    ///< a change of the text is this one's own
 
     std::vector<pattern::Suggestion> m_candidates;
     std::vector<pattern::Example> m_answered;  ///< what the candidates draw
     std::size_t m_searched = 0;
-    bool m_contradictory = false;
-    bool m_unsolved = false;
+    Answer m_answer = Answer::kSome;
     document::JobId m_job = 0;
     std::stop_source m_stop;
-    quint64 m_token = 0;       ///< of the undo step that a better candidate joins
-    bool m_applyBest = false;  ///< the best found goes into the text
-    bool m_putting = false;
 };
 
 }  // namespace lw::pattern_editor

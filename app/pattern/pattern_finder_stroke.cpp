@@ -65,8 +65,8 @@ bool PatternFinder::beginStroke(int side, std::optional<char> character) {
     }
     m_strokeToken = m_session.document().beginGesture(this, [this](auto) { cancelStroke(); });
     // A stroke that still waits for its P-string goes on with this one.
-    if (m_pending.isEmpty()) m_planned.clear();
-    m_pending.clear();
+    if (m_painting != Painting::kAwaits) m_planned.clear();
+    m_painting = Painting::kStroke;
     m_strokeCharacter = character ? *character : (picture.wallAt(side) ? '_' : m_session.wallKey());
     strokeTo(side);
     return true;
@@ -84,10 +84,10 @@ std::optional<char> PatternFinder::planned(int side) const {
 }
 
 void PatternFinder::cancelStroke() {
-    if (!stroking() && m_pending.isEmpty()) return;
+    if (m_painting != Painting::kStroke && m_painting != Painting::kAwaits) return;
     // It has changed nothing yet.
-    if (stroking()) m_session.document().cancelGesture(std::exchange(m_strokeToken, 0));
-    m_pending.clear();
+    if (m_strokeToken != 0) m_session.document().cancelGesture(std::exchange(m_strokeToken, 0));
+    m_painting = Painting::kNothing;
     m_planned.clear();
     emit strokeChanged();
 }
@@ -122,8 +122,7 @@ void PatternFinder::endStroke() {
     m_token = m_session.document().beginGesture();
     m_before = m_session.patternOfRing(*m_session.selected());
     if (literal) {
-        m_applyBest = false;
-        finishStroke(literalPatterns(drawn).front(), name);
+        finishStroke(literalPatterns(drawn).front(), name, Painting::kSettled);
         return;
     }
     pattern::Example now;
@@ -132,16 +131,16 @@ void PatternFinder::endStroke() {
     const pattern::Suggestions found = candidatesFor(wish, kAtOnce);
     if (found.answers.empty()) {
         // Several examples may need a longer look; the sides stay planned until then.
-        m_pending = name;
+        m_painting = Painting::kAwaits;
+        m_strokeName = name;
         search(wish.examples);
         return;
     }
-    m_applyBest = true;
-    finishStroke(found.answers[chosenFor(wish, found.answers)].text, name);
+    finishStroke(found.answers[chosenFor(wish, found.answers)].text, name, Painting::kRefines);
 }
 
-void PatternFinder::finishStroke(const std::string& pattern, const QString& name) {
-    m_pending.clear();
+void PatternFinder::finishStroke(const std::string& pattern, const QString& name, Painting next) {
+    m_painting = next;
     m_planned.clear();
     emit strokeChanged();
     put(pattern, name);
@@ -155,8 +154,7 @@ void PatternFinder::refuseStroke() {
     std::sort(sides.begin(), sides.end());
     m_planned.clear();
     m_answered.clear();
-    m_before.reset();
-    m_token = 0;
+    forgetPainting();
     emit strokeChanged();
     m_session.refuse(
         QStringLiteral("No P-string was found that draws this and what is kept as an example at %1 sides, so "

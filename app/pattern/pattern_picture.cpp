@@ -45,7 +45,9 @@ PatternPicture::PatternPicture(std::shared_ptr<const formats::PatternFile> analy
     if (options.sides) conditions.sides = std::clamp(*options.sides, kFewestSides, kMostSides);
     const auto& programs = m_analysis->programs();
     m_program = programs.empty() ? nullptr : &programs[std::min(view.program, programs.size() - 1)];
-    stackup::RunSettings settings = settingsOf(conditions, conditions.sides, m_analysis->walls());
+    stackup::RunSettings settings =
+        settingsOf(conditions, conditions.sides,
+                   m_program == nullptr ? stackup::RunSettings{} : m_analysis->settingsFor(*m_program));
     settings.limit = std::min(settings.limit, kLimit);
     if (m_program != nullptr) m_timeline = stackup::run(m_program->program(), settings);
     m_scene = RingScene(m_timeline, stackup::Rates(settings).toThickness(1.0));
@@ -95,7 +97,7 @@ void PatternPicture::paintRings(QPainter& painter, double scale, double nearest,
         if (place.outer * scale - place.inner * scale < 1 && std::floor(outer) == painted) continue;
         painted = std::floor(outer);
         RingStyle style;
-        style.colour = categoryColour(ring);
+        style.colour = categoryColour(m_scene.colour(ring));
         style.byDivision =
             showsDivisions(m_colourBy, m_only == ring, divisionsOf(m_program->program(), m_timeline, ring));
         style.full = true;
@@ -148,7 +150,7 @@ bool paintTimeline(QPainter& painter, const QRectF& target, const stackup::Progr
         const RingPlace& place = scene.place(ring);
         if (!place.shown) continue;
         RingStyle style;
-        style.colour = categoryColour(ring);
+        style.colour = categoryColour(scene.colour(ring));
         style.byDivision =
             showsDivisions(colours.by, colours.selected == ring, divisionsOf(program, shown, ring));
         style.full = true;

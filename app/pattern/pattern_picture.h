@@ -45,7 +45,7 @@ private:
 /// How the rings of a small picture are coloured.
 struct RingColours {
     ColourBy by = ColourBy::kRings;
-    std::optional<std::size_t> selected;
+    std::optional<std::size_t> selected;  ///< a ring; of a picture of one ring alone its colour
 };
 
 /// Paints the rings that a program has queued, run with these settings, as large as `target` has room for,

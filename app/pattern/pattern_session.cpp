@@ -39,20 +39,43 @@ PatternSession::~PatternSession() {
 void PatternSession::documentChanged() {
     if (dynamic_cast<const formats::PatternFile*>(m_document.analysis().get()) == nullptr) return;
     m_kept = m_document.analysis();
-    m_program = analysis().programAt(m_document.selection().head);
+    joinWalls();
+    const Conditions before = m_conditions;
+    takeProgram(analysis().programAt(m_document.selection().head));
+    followLevel();
     run();
+    selectRowAtCursor();
+    if (m_conditions != before) emit conditionsChanged();
     emit selectionChanged();
+}
+
+void PatternSession::takeProgram(const formats::ProgramText* program) {
+    m_program = program;
+    const QString name = program == nullptr ? QString() : QString::fromStdString(program->name);
+    if (name == m_programName) return;
+    if (m_conditions.arguments.empty())
+        m_keptArguments.erase(m_programName);
+    else
+        m_keptArguments[m_programName] = m_conditions.arguments;
+    const auto kept = m_keptArguments.find(name);
+    m_conditions.arguments = kept == m_keptArguments.end() ? std::vector<double>() : kept->second;
+    m_programName = name;
 }
 
 void PatternSession::cursorMoved() {
     if (m_kept != m_document.analysis()) return;
     const formats::ProgramText* program = analysis().programAt(m_document.selection().head);
-    if (program != m_program) {
-        m_program = program;
+    const bool isOther = program != m_program;
+    if (isOther) {
+        takeProgram(program);
+        emit programChanged();
         run();
     }
-    if (const auto ring = ringAtCursor(); ring && ring != m_selected) {
-        m_selected = ring;
+    const auto rows = m_selectedRows;
+    selectRowAtCursor();
+    const auto ring = ringAtCursor();
+    if ((ring && ring != m_selected) || rows != m_selectedRows) {
+        if (ring) m_selected = ring;
         emit selectionChanged();
     }
 }
@@ -62,13 +85,21 @@ void PatternSession::showProgram(std::size_t index) {
     const formats::ProgramText& wanted = analysis().programs()[index];
     const std::size_t at = wanted.place.host().start;
     m_document.setSelection({at, at}, this);
-    m_program = &wanted;
+    takeProgram(&wanted);
+    emit programChanged();
     run();
-    select(ringCount() > 0 ? std::optional<std::size_t>(0) : std::nullopt);
+    if (ringCount() > 0)
+        select(0);
+    else
+        selectRowAtCursor();
+    emit selectionChanged();
 }
 
 void PatternSession::setConditions(const Conditions& conditions) {
     if (conditions == m_conditions) return;
+    if (conditions.sides != m_conditions.sides) m_own.insert(LevelField::kSides);
+    if (conditions.speed != m_conditions.speed) m_own.insert(LevelField::kSpeed);
+    if (conditions.playerSpeed != m_conditions.playerSpeed) m_own.insert(LevelField::kPlayerSpeed);
     m_conditions = conditions;
     run();
     emit conditionsChanged();
@@ -127,7 +158,14 @@ void PatternSession::run() {
 void PatternSession::takeRun(std::shared_ptr<const stackup::Timeline> timeline) {
     m_timeline = std::move(timeline);
     m_pictures.clear();
-    m_times.clear();
+    m_drawn.clear();
+    m_waited.clear();
+    const auto rowsOf = m_program == nullptr ? nullptr : m_program->checked;
+    if (rowsOf != m_rowsOf || m_program == nullptr) {
+        m_rowsOf = rowsOf;
+        m_rows = m_program == nullptr ? std::vector<stackup::Row>() : stackup::rowsOf(m_program->program());
+        if (m_selectedRows && m_selectedRows->last >= m_rows.size()) m_selectedRows.reset();
+    }
     m_scene = RingScene(*m_timeline, stackup::Rates(runSettings()).toThickness(1.0));
     const auto before = m_selected;
     if (const auto ring = ringAtCursor()) m_selected = ring;
@@ -148,11 +186,17 @@ std::uint32_t PatternSession::instructionOf(std::size_t ring) const {
     return m_timeline->rings[ring].instruction;
 }
 
-std::size_t PatternSession::timesOf(std::size_t ring) const {
-    if (m_times.empty()) {
-        for (const stackup::RingEvent& event : m_timeline->rings) ++m_times[event.instruction];
+const PatternSession::Drawn* PatternSession::drawnOf(std::uint32_t instruction) const {
+    if (m_drawn.empty()) {
+        for (std::size_t i = 0; i < ringCount(); ++i)
+            ++m_drawn.try_emplace(instructionOf(i), Drawn{i, 0}).first->second.times;
     }
-    return m_times[instructionOf(ring)];
+    const auto found = m_drawn.find(instruction);
+    return found == m_drawn.end() ? nullptr : &found->second;
+}
+
+std::size_t PatternSession::timesOf(std::size_t ring) const {
+    return drawnOf(instructionOf(ring))->times;
 }
 
 const RingPicture& PatternSession::picture(std::size_t ring) const {
@@ -160,8 +204,7 @@ const RingPicture& PatternSession::picture(std::size_t ring) const {
     if (found != m_pictures.end()) return found->second;
     if (m_pictures.size() >= kMostPictures) m_pictures.clear();
     const pattern::Ring drawn = stackup::draw(m_program->program(), *m_timeline, m_timeline->rings[ring]);
-    return m_pictures
-        .emplace(ring, makePicture(drawn, analysis().walls(), patternOfRing(ring).divisions.size()))
+    return m_pictures.emplace(ring, makePicture(drawn, walls(), patternOfRing(ring).divisions.size()))
         .first->second;
 }
 
@@ -205,13 +248,16 @@ std::optional<std::size_t> PatternSession::ringAtCursor() const {
 
 void PatternSession::select(std::optional<std::size_t> ring) {
     if (ring && *ring >= ringCount()) ring.reset();
+    std::optional<stackup::RowRange> rows = m_selectedRows;
     if (ring) {
         const text::Span span =
             m_program->place.toHost(m_program->program().patternSpan(instructionOf(*ring)));
         if (m_document.selection().span() != span) m_document.setSelection({span.start, span.end}, this);
+        if (const auto row = rowOfRing(*ring)) rows = stackup::RowRange{*row, *row};
     }
-    if (ring == m_selected) return;
+    if (ring == m_selected && rows == m_selectedRows) return;
     m_selected = ring;
+    m_selectedRows = rows;
     emit selectionChanged();
 }
 
@@ -282,7 +328,8 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
 }
 
 QVariantMap PatternSession::viewState() const {
-    ViewSettings view{m_conditions, m_colourBy, 0};
+    ViewSettings view{m_conditions, m_colourBy, 0, m_keptArguments, m_own};
+    view.arguments[m_programName] = m_conditions.arguments;
     if (m_program != nullptr) {
         view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
     }
@@ -290,9 +337,21 @@ QVariantMap PatternSession::viewState() const {
 }
 
 void PatternSession::restoreView(const QVariantMap& state) {
-    const ViewSettings view = readView(state);
+    ViewSettings view = readView(state);
     m_colourBy = view.colourBy;
+    if (!view.arguments.empty()) {
+        // Those of the program shown now, which need not be the one shown then.
+        m_keptArguments = std::move(view.arguments);
+        view.conditions.arguments = m_keptArguments[m_programName];
+    }
     setConditions(view.conditions);
+    m_own = view.own;
+    const Conditions before = m_conditions;
+    followLevel();
+    if (m_conditions != before) {
+        run();
+        emit conditionsChanged();
+    }
     emit lookChanged();
 }
 

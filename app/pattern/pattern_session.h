@@ -3,8 +3,10 @@
 
 #include <QObject>
 #include <QVariantMap>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <unordered_map>
 
@@ -16,6 +18,8 @@
 #include "pattern/ring_scene.h"
 #include "pattern/side_runs.h"
 #include "stackup/edit.h"
+#include "stackup/row_edit.h"
+#include "stackup/rows.h"
 #include "stackup/settings.h"
 #include "stackup/timeline.h"
 
@@ -35,6 +39,7 @@ struct Conditions {
     double playerSpeed = 1;
     double tolerance = 4;
     quint64 seed = 0;
+    /// What the program shown is sent with; empty: what the level sends it with, else usual values.
     std::vector<double> arguments{};
 
     friend bool operator==(const Conditions&, const Conditions&) = default;
@@ -53,6 +58,9 @@ struct RingLayers {
     bool gaps = true;
     bool pivots = true;
     bool arrows = true;
+    bool corridor = false;  ///< where one can be and still get through
+    bool path = false;      ///< a safe way through
+    bool waits = false;     ///< the gaps between rings, to be dragged
 };
 
 /// A text of any length as a few words can hold it: its beginning and its end.
@@ -60,17 +68,36 @@ struct RingLayers {
 /// What a wall character draws, in words that tell it from every other of the table: "wall", "the same as .".
 [[nodiscard]] QString wallWords(const pattern::WallTable& walls, char character);
 
+/// A field of the panel Level that a level may set itself.
+enum class LevelField { kSides, kSpeed, kPlayerSpeed };
+inline constexpr LevelField kLevelFields[] = {LevelField::kSides, LevelField::kSpeed,
+                                              LevelField::kPlayerSpeed};
+
+/// What a level sets a field to.
+struct LevelOffer {
+    double value = 0;
+    std::size_t line = 1;
+    text::Span place{};
+    bool mayChange = false;  ///< it is set while the level runs, or under a condition
+    std::size_t times = 1;   ///< how often the file sets it
+};
+
 /// What a view is set to, as it is kept for a file and handed to pictures.
 struct ViewSettings {
     Conditions conditions;
     ColourBy colourBy = ColourBy::kRingsSelectedByDivision;
     std::size_t program = 0;
+    /// Arguments of the programs of the file that are not shown, by their names.
+    std::map<QString, std::vector<double>> arguments{};
+    /// Fields that were set by hand, which the level does not change any more.
+    std::set<LevelField> own{};
 };
 [[nodiscard]] ViewSettings readView(const QVariantMap& state);
 [[nodiscard]] QVariantMap writeView(const ViewSettings& view);
-/// How a program is run under these conditions at `sides` sides.
+/// How a program is run under these conditions at `sides` sides. `level` is what its file says of it
+/// (PatternFile::settingsFor); arguments of the conditions, where there are any, count before its own.
 [[nodiscard]] stackup::RunSettings settingsOf(const Conditions& conditions, int sides,
-                                              const pattern::WallTable& walls);
+                                              stackup::RunSettings level);
 
 /// What the views of one pattern share beside its text: where it is looked at, the run that follows from it,
 /// the ring looked at. Requests for changes pass through here on their way to the document.
@@ -95,9 +122,13 @@ public:
     void setConditions(const Conditions& conditions);
     void setSides(int sides);
     [[nodiscard]] stackup::RunSettings runSettings() const { return runSettings(m_conditions.sides); }
-    [[nodiscard]] stackup::RunSettings runSettings(int sides) const {
-        return settingsOf(m_conditions, sides, analysis().walls());
-    }
+    [[nodiscard]] stackup::RunSettings runSettings(int sides) const;
+    /// How another program of the file is run, with the arguments kept for it.
+    [[nodiscard]] stackup::RunSettings runSettings(const formats::ProgramText& program, int sides) const;
+    /// What the program shown is sent with, as it runs.
+    [[nodiscard]] std::vector<double> arguments() const { return runSettings().arguments; }
+    /// Empty: what the level sends, else usual values.
+    void setArguments(std::vector<double> arguments);
 
     /// What ran; empty in a level without a program. Never null.
     [[nodiscard]] const stackup::Timeline& timeline() const { return *m_timeline; }
@@ -118,10 +149,45 @@ public:
     [[nodiscard]] std::uint32_t instructionOf(std::size_t ring) const;
     /// How many rings of the timeline come from the same place of the text: more than one in a loop.
     [[nodiscard]] std::size_t timesOf(std::size_t ring) const;
+    /// Its colour in the palette: rings of one place of the text have one.
+    [[nodiscard]] std::size_t colourOf(std::size_t ring) const { return m_scene.colour(ring); }
     /// When a ring has passed, in seconds.
     [[nodiscard]] double ringEnd(std::size_t ring) const;
     /// When the last ring has passed and the last wait is over.
     [[nodiscard]] double duration() const;
+
+    /// The walls of the game and the level, and those kept for the pack.
+    [[nodiscard]] const pattern::WallTable& walls() const { return m_walls; }
+    /// Characters that nobody links, and what they are taken to make in the pack that the file belongs to.
+    [[nodiscard]] const pattern::WallTable& packLinks() const { return m_packLinks; }
+    void setPackLinks(const pattern::WallTable& links);
+    /// One of them, or none any more.
+    void setPackLink(char character, const std::optional<pattern::Wall>& wall);
+
+    /// What the level sets a field to; nothing where it does not, or nobody can know.
+    [[nodiscard]] std::optional<LevelOffer> offerOf(LevelField field) const;
+    /// Whether the field has what the level sets it to, and follows it.
+    [[nodiscard]] bool isTaken(LevelField field) const;
+    void take(LevelField field);
+
+    /// The rows of the program shown.
+    [[nodiscard]] const std::vector<stackup::Row>& rows() const { return m_rows; }
+    /// The rows that commands are about: those selected in the list, else that of the ring looked at.
+    [[nodiscard]] std::optional<stackup::RowRange> selectedRows() const { return m_selectedRows; }
+    /// Selects rows, the ring in the first of them that has one, and the first in the text.
+    void selectRows(stackup::RowRange rows);
+    [[nodiscard]] std::optional<std::size_t> rowOfRing(std::size_t ring) const;
+    /// The first ring of the timeline that a row draws.
+    [[nodiscard]] std::optional<std::size_t> ringOfRow(std::size_t row) const;
+    /// When a row is first come to, in seconds; nothing for one that queues nothing.
+    [[nodiscard]] std::optional<double> timeOfRow(std::size_t row) const;
+    /// A place in the program as one in the file, and its line there, from 1.
+    [[nodiscard]] std::size_t lineOf(std::uint32_t instruction) const;
+    /// The loop that is tried out and not settled yet: an instruction, kNone without one.
+    [[nodiscard]] std::uint32_t previewedLoop() const { return m_previewedLoop; }
+    void setPreviewedLoop(std::uint32_t loop);
+    /// Whether a ring is only there because of the loop tried out.
+    [[nodiscard]] bool isPreview(std::size_t ring) const;
 
     /// The ring looked at, by its place in the timeline.
     [[nodiscard]] std::optional<std::size_t> selected() const { return m_selected; }
@@ -142,6 +208,7 @@ public:
     [[nodiscard]] std::optional<text::Refusal> obstacle() const;
     /// The core's edits for the program shown. Requires no obstacle().
     [[nodiscard]] stackup::Editor editor() const { return {m_program->program(), *m_timeline}; }
+    [[nodiscard]] stackup::RowEditor rowEditor() const { return {m_program->program(), *m_timeline}; }
     /// Has a change made, or says why it can't be. Says how many rings it changes, if more than one.
     bool request(const stackup::EditOutcome& outcome, const QString& name, document::Gesture gesture = {});
     void refuse(const QString& reason, text::Span place);
@@ -153,14 +220,30 @@ signals:
     void ranChanged();        ///< another run, or another program
     void selectionChanged();  ///< another ring
     void conditionsChanged();
-    void lookChanged();  ///< colours, layers, wall key
+    void lookChanged();       ///< colours, layers, wall key
+    void programChanged();    ///< another program is shown
+    void packLinksChanged();  ///< by setPackLink
     void refused(const QString& reason, const lw::text::Span& place);
     void said(const QString& message);
-    void textRequested();  ///< the text is to get the focus
+    void textRequested();                    ///< the text is to get the focus
+    void rowEditRequested(std::size_t row);  ///< a row is to be changed in place
 
 private:
+    /// What stands of a row in the timeline.
+    struct Drawn {
+        std::size_t first = 0;  ///< ring
+        std::size_t times = 0;
+    };
+
     void documentChanged();
     void cursorMoved();
+    /// Takes the program at the cursor, with the arguments kept for it; whether it is another one.
+    void takeProgram(const formats::ProgramText* program);
+    void selectRowAtCursor();
+    /// Takes what the level sets, for the fields that were not set by hand.
+    void followLevel();
+    void joinWalls();
+    [[nodiscard]] const Drawn* drawnOf(std::uint32_t instruction) const;
     void run();
     void takeRun(std::shared_ptr<const stackup::Timeline> timeline);
     void stopJob();
@@ -187,7 +270,17 @@ private:
     std::stop_source m_stop;
     QString m_notice;
     text::Span m_noticePlace{};
-    mutable std::unordered_map<std::uint32_t, std::size_t> m_times;  ///< by instruction; made when asked
+    mutable std::unordered_map<std::uint32_t, Drawn> m_drawn;  ///< by instruction; made when asked
+    mutable std::unordered_map<std::uint32_t, double> m_waited;
+    std::shared_ptr<const formats::CheckedProgram> m_rowsOf;  ///< that m_rows are the rows of
+    std::vector<stackup::Row> m_rows;
+    std::optional<stackup::RowRange> m_selectedRows;
+    std::uint32_t m_previewedLoop = stackup::kNone;
+    QString m_programName;
+    pattern::WallTable m_packLinks;
+    pattern::WallTable m_walls;
+    std::set<LevelField> m_own;
+    std::map<QString, std::vector<double>> m_keptArguments;  ///< of programs, by name
     mutable std::unordered_map<std::size_t, RingPicture> m_pictures;
 };
 

@@ -32,9 +32,9 @@ constexpr const char* kTunnel =
     "a $th p:._|.\n";
 
 constexpr const char* kSpiral =
-    "-- Spiral: the gap moves on by one side with every ring.\n"
+    "-- Spiral: a gap two sides wide moves on by one side with every ring.\n"
     "$sides 2 * for\n"
-    "    r 1 i p:_|.\n"
+    "    r 1 i p:__|.\n"
     "    1 rmv\n"
     "end\n";
 
@@ -57,6 +57,7 @@ std::vector<document::Template> patternTemplates() {
             make("Alternating barrage", "Walls and gaps change places", kAlternating),
             make("Tunnel", "A long wall to go round, there and back", kTunnel),
             make("Spiral", "The gap moves on by one side", kSpiral),
+            make("Empty", "No rings yet; add them in the list or in the text", ""),
             make("Wall-ex", "Half the sides closed, then the other half", kWallEx)};
 }
 

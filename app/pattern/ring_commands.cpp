@@ -2,10 +2,22 @@
 #include "pattern/ring_commands.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "pattern/rows_model.h"
+#include "stackup/compile.h"
+#include "stackup/number.h"
 
 namespace lw::pattern_editor {
 
+using stackup::Row;
+using stackup::RowKind;
+using stackup::RowPlace;
+using stackup::RowRange;
+
 namespace {
+
+const QString kNewPattern = QStringLiteral("_|.");
 
 bool allowed(PatternSession& session) {
     const auto obstacle = session.obstacle();
@@ -17,104 +29,331 @@ bool allowed(PatternSession& session, std::size_t ring) {
     return ring < session.ringCount() && allowed(session);
 }
 
-void selectNear(PatternSession& session, std::size_t ring) {
-    if (session.ringCount() > 0) session.select(std::min(ring, session.ringCount() - 1));
+bool allowedRow(PatternSession& session, std::size_t row) {
+    return row < session.rows().size() && allowed(session);
 }
 
-void refuseOneLine(PatternSession& session, std::size_t ring) {
-    const formats::ProgramText& program = *session.program();
-    session.refuse(QStringLiteral("These rings are one line of the text, run %1 times; they move together")
-                       .arg(session.timesOf(ring)),
-                   program.place.toHost(program.program().spanOf(session.instructionOf(ring))));
+/// The first row of what stands at a place.
+std::size_t rowAtPlace(const std::vector<Row>& rows, RowPlace place) {
+    if (!place.after) return 0;
+    return place.inside ? *place.after + 1 : stackup::blockOf(rows, *place.after).last + 1;
 }
 
-void tellMoved(PatternSession& session, std::size_t times) {
-    emit session.said(times > 1 ? QStringLiteral("Moved a line of the text, run %1 times").arg(times)
-                                : QStringLiteral("Moved a ring"));
+/// The row nearest to a place that is a ring, within its block; the place for what is copied from it.
+std::optional<std::size_t> ringBeside(const std::vector<Row>& rows, RowPlace place) {
+    const std::size_t at = rowAtPlace(rows, place);
+    for (std::size_t i = std::min(at, rows.size()); i-- > 0;) {
+        if (rows[i].kind == RowKind::kRing) return i;
+    }
+    for (std::size_t i = at; i < rows.size(); ++i) {
+        if (rows[i].kind == RowKind::kRing) return i;
+    }
+    return std::nullopt;
+}
+
+/// As long as the wait before a place, else one and a half ideal ones.
+std::string waitLike(const PatternSession& session, RowPlace place) {
+    const auto& rows = session.rows();
+    const stackup::Program& program = session.program()->program();
+    for (std::size_t i = std::min(rowAtPlace(rows, place), rows.size()); i-- > 0;) {
+        if (rows[i].kind != RowKind::kWait) continue;
+        const stackup::WrittenWait wait = stackup::waitOf(program, rows[i]);
+        if (wait.value) return stackup::waitWords(*wait.value, wait.unit);
+    }
+    constexpr double kUsual = 1.5;
+    return stackup::waitWords(kUsual, stackup::WaitUnit::kIdeals);
+}
+
+/// A place right before a row.
+RowPlace placeBefore(const std::vector<Row>& rows, std::size_t row) {
+    if (row == 0) return {};
+    // Behind the row above it, or the block that ends there.
+    std::size_t above = row - 1;
+    if (rows[above].depth < rows[row].depth || rows[above].kind == RowKind::kElse) return {above, true};
+    while (rows[above].depth > rows[row].depth ||
+           (rows[above].kind == RowKind::kElse && rows[above].depth == rows[row].depth)) {
+        --above;
+    }
+    return {above, false};
+}
+
+/// The block's opener that a row stands in.
+std::optional<std::size_t> openerOf(const std::vector<Row>& rows, std::size_t row) {
+    for (std::size_t i = row; i-- > 0;) {
+        if (rows[i].opens() && rows[i].depth < rows[row].depth && stackup::blockOf(rows, i).last >= row)
+            return i;
+    }
+    return std::nullopt;
+}
+
+/// Selects `count` rows from the one that a place was before the change.
+void selectFrom(PatternSession& session, std::size_t first, std::size_t count) {
+    if (count > 0 && first < session.rows().size()) session.selectRows({first, first + count - 1});
+}
+
+QString counted(const char* one, std::size_t rows) {
+    return rows == 1 ? QString::fromUtf8(one) + QStringLiteral(" a row")
+                     : QStringLiteral("%1 %2 rows").arg(QString::fromUtf8(one)).arg(rows);
 }
 
 }  // namespace
 
-void addRing(PatternSession& session) {
+RowPlace placeBehind(const PatternSession& session) {
+    const auto& rows = session.rows();
+    if (rows.empty()) return {};
+    const auto selected = session.selectedRows();
+    if (!selected) {
+        std::size_t last = 0;
+        while (stackup::blockOf(rows, last).last + 1 < rows.size())
+            last = stackup::blockOf(rows, last).last + 1;
+        return {last, false};
+    }
+    const Row& row = rows[selected->last];
+    return {selected->last, row.opens() || row.kind == RowKind::kElse};
+}
+
+void addRow(PatternSession& session, NewRow what, RowPlace place) {
     if (!allowed(session)) return;
-    const auto selected = session.selected();
-    const std::uint32_t after = selected ? session.instructionOf(*selected) : stackup::kNone;
-    if (session.request(session.editor().insertRing(after, "r $th p:_|."), QStringLiteral("Add a ring"))) {
-        selectNear(session, selected ? *selected + 1 : 0);
-    }
+    const auto& rows = session.rows();
+    const stackup::RowEditor editor = session.rowEditor();
+    std::string words = "1 rmv";
+    if (what == NewRow::kRing) words = editor.ringLike(ringBeside(rows, place), kNewPattern.toStdString());
+    if (what == NewRow::kWait) words = waitLike(session, place);
+    const std::size_t at = rowAtPlace(rows, place);
+    const QString name = what == NewRow::kRing   ? QStringLiteral("Add a ring")
+                         : what == NewRow::kWait ? QStringLiteral("Add a wait")
+                                                 : QStringLiteral("Add a turn");
+    stackup::EditOutcome outcome = editor.insert(place, words);
+    // The numbers of a neighbour in another block may be none here.
+    if (std::holds_alternative<text::Refusal>(outcome) && what == NewRow::kRing)
+        outcome = editor.insert(place, editor.ringLike(std::nullopt, kNewPattern.toStdString()));
+    if (session.request(outcome, name)) selectFrom(session, at, 1);
 }
 
-void duplicateRing(PatternSession& session, std::size_t ring) {
-    if (!allowed(session, ring)) return;
-    if (session.request(session.editor().duplicateRing(session.instructionOf(ring)),
-                        QStringLiteral("Duplicate a ring"))) {
-        selectNear(session, ring + 1);
-    }
+void addRow(PatternSession& session, NewRow what) {
+    addRow(session, what, placeBehind(session));
 }
 
-void deleteRing(PatternSession& session, std::size_t ring) {
-    if (!allowed(session, ring)) return;
-    if (session.request(session.editor().deleteRing(session.instructionOf(ring)),
-                        QStringLiteral("Delete a ring"))) {
-        selectNear(session, ring);
-    }
+void insertRows(PatternSession& session, const QString& text, RowPlace place, const QString& name) {
+    if (!allowed(session)) return;
+    const std::size_t before = session.rows().size();
+    const std::size_t at = rowAtPlace(session.rows(), place);
+    if (session.request(session.rowEditor().insert(place, text.toStdString()), name))
+        selectFrom(session, at, session.rows().size() - std::min(before, session.rows().size()));
 }
 
-void moveRing(PatternSession& session, std::size_t ring, int places) {
-    if (places == 0 || !allowed(session, ring)) return;
-    // The rings of one line of the text are one place.
-    const std::uint32_t line = session.instructionOf(ring);
-    const std::size_t times = session.timesOf(ring);
-    std::size_t to = ring;
-    const auto beside = [&] { return places < 0 ? to > 0 : to + 1 < session.ringCount(); };
-    while (beside() && session.instructionOf(to) == line) to = places < 0 ? to - 1 : to + 1;
-    if (times > 1 && session.instructionOf(to) == line) {
-        refuseOneLine(session, ring);
+void duplicateRows(PatternSession& session) {
+    const auto range = session.selectedRows();
+    if (!range || !allowed(session)) return;
+    const std::size_t before = session.rows().size();
+    const auto whole = stackup::wholeRange(session.rows(), *range);
+    const std::size_t rows = range->last - range->first + 1;
+    if (session.request(session.rowEditor().duplicate(*range), counted("Duplicate", rows)) && whole)
+        selectFrom(session, whole->last + 1, session.rows().size() - std::min(before, session.rows().size()));
+}
+
+void deleteRows(PatternSession& session) {
+    const auto range = session.selectedRows();
+    if (!range || !allowed(session)) return;
+    const std::size_t rows = range->last - range->first + 1;
+    if (session.request(session.rowEditor().remove(*range), counted("Delete", rows)) &&
+        !session.rows().empty())
+        session.selectRows({std::min(range->first, session.rows().size() - 1),
+                            std::min(range->first, session.rows().size() - 1)});
+}
+
+void moveRows(PatternSession& session, RowRange range, RowPlace place) {
+    if (!allowed(session)) return;
+    const auto& rows = session.rows();
+    const auto whole = stackup::wholeRange(rows, range);
+    const std::size_t count = whole ? whole->last - whole->first + 1 : 0;
+    std::size_t at = rowAtPlace(rows, place);
+    if (whole && at > whole->last) at -= count;
+    if (session.request(session.rowEditor().move(range, place), counted("Move", count)))
+        selectFrom(session, at, count);
+}
+
+void moveRowsBy(PatternSession& session, int direction) {
+    const auto selected = session.selectedRows();
+    if (!selected || !allowed(session)) return;
+    const auto& rows = session.rows();
+    const auto whole = stackup::wholeRange(rows, *selected);
+    if (!whole) {
+        session.refuse(QStringLiteral("These rows are only a part of a loop or branch"), {});
         return;
     }
-    if (session.request(session.editor().moveRing(line, places), QStringLiteral("Move a ring"))) {
-        selectNear(session, to);
-        tellMoved(session, times);
+    const std::size_t depth = rows[whole->first].depth;
+    RowPlace place;
+    if (direction < 0) {
+        if (whole->first == 0) return;
+        std::size_t above = whole->first - 1;
+        if (rows[above].depth < depth || rows[above].kind == RowKind::kElse) {
+            const auto opener = openerOf(rows, whole->first);
+            if (!opener) return;
+            place = placeBefore(rows, *opener);
+        } else {
+            while (rows[above].depth > depth || rows[above].kind == RowKind::kElse) --above;
+            place = placeBefore(rows, above);
+        }
+    } else {
+        const std::size_t below = whole->last + 1;
+        if (below < rows.size() && rows[below].depth == depth && rows[below].kind != RowKind::kElse) {
+            place = {below, false};
+        } else {
+            const auto opener = openerOf(rows, whole->first);
+            if (!opener) return;
+            place = {*opener, false};
+        }
     }
+    moveRows(session, *whole, place);
 }
 
-void moveRingTo(PatternSession& session, std::size_t ring, std::size_t to) {
-    if (ring == to || to >= session.ringCount() || !allowed(session, ring)) return;
-    const std::uint32_t line = session.instructionOf(ring);
-    const std::uint32_t other = session.instructionOf(to);
-    if (line == other) {
-        refuseOneLine(session, ring);
+void rotateRows(PatternSession& session, int sides) {
+    const auto range = session.selectedRows();
+    if (!range || !allowed(session)) return;
+    if (session.request(session.rowEditor().rotate(*range, sides), QStringLiteral("Turn rings")))
+        session.selectRows(*range);
+}
+
+RowRange withWaits(const PatternSession& session, RowRange range) {
+    const auto& rows = session.rows();
+    if (range.first != range.last || rows[range.first].kind != RowKind::kRing) return range;
+    while (range.last + 1 < rows.size() && rows[range.last + 1].kind == RowKind::kWait &&
+           rows[range.last + 1].depth == rows[range.first].depth) {
+        ++range.last;
+    }
+    return range;
+}
+
+QString copiedRows(const PatternSession& session) {
+    const auto range = session.selectedRows();
+    if (!range || session.program() == nullptr || session.rows().empty()) return {};
+    return QString::fromStdString(session.rowEditor().text(withWaits(session, *range)));
+}
+
+void pasteRows(PatternSession& session, const QString& text) {
+    if (!allowed(session)) return;
+    const std::string plain = text.trimmed().toStdString();
+    const stackup::Program rows = stackup::compile(plain);
+    const bool isPattern = pattern::parse(plain).valid && plain.find(' ') == std::string::npos;
+    if ((rows.error || rows.code.size() < 2) && isPattern) {
+        if (session.selected()) setPatternText(session, *session.selected(), text.trimmed());
         return;
     }
-    const auto& code = session.program()->program().code;
-    const auto between =
-        std::count_if(code.begin() + std::min(line, other) + 1, code.begin() + std::max(line, other) + 1,
-                      [](const stackup::Instruction& i) { return i.op == stackup::Op::kRing; });
-    const int places = static_cast<int>(other > line ? between : -between);
-    const std::size_t times = session.timesOf(ring);
-    if (session.request(session.editor().moveRing(line, places), QStringLiteral("Move a ring"))) {
-        selectNear(session, to);
-        tellMoved(session, times);
+    insertRows(session, text, placeBehind(session), QStringLiteral("Paste rows"));
+}
+
+void setWait(PatternSession& session, std::size_t row, double number, stackup::WaitUnit unit,
+             document::Gesture gesture) {
+    if (!allowedRow(session, row)) return;
+    if (session.request(session.rowEditor().setWait(row, number, unit), QStringLiteral("Wait"), gesture))
+        session.selectRows({row, row});
+}
+
+double waitStep(stackup::WaitUnit unit) {
+    switch (unit) {
+        case stackup::WaitUnit::kSeconds:
+        case stackup::WaitUnit::kTurns:
+            return 0.05;
+        case stackup::WaitUnit::kThickness:
+            return 5;
+        case stackup::WaitUnit::kIdeals:
+            break;
     }
+    return 0.25;
 }
 
-void wrapInFor(PatternSession& session, std::size_t first, std::size_t last, std::uint32_t count) {
-    if (!allowed(session, first) || !allowed(session, last)) return;
-    if (session.request(
-            session.editor().wrapInFor(session.instructionOf(first), session.instructionOf(last), count),
-            QStringLiteral("Repeat rings"))) {
-        selectNear(session, first);
+void stretchWait(PatternSession& session, int steps) {
+    const auto selected = session.selectedRows();
+    if (!selected || !allowed(session)) return;
+    const auto& rows = session.rows();
+    std::size_t row = selected->last;
+    if (rows[row].kind != RowKind::kWait) row = withWaits(session, {row, row}).last;
+    if (rows[row].kind != RowKind::kWait) {
+        session.refuse(QStringLiteral("No wait is selected; W adds one"), {});
+        return;
     }
+    const stackup::WrittenWait wait = stackup::waitOf(session.program()->program(), rows[row]);
+    if (!wait.value) {
+        session.refuse(
+            QStringLiteral("This wait is computed; Return on its row writes it"),
+            session.program()->place.toHost(session.program()->program().spanOf(rows[row].instruction)));
+        return;
+    }
+    const double step = waitStep(wait.unit);
+    const double next = std::max(0.0, (std::round(*wait.value / step) + steps) * step);
+    setWait(session, row, std::round(next * 1e6) / 1e6, wait.unit);
 }
 
-void setThickness(PatternSession& session, std::size_t ring, double thickness, bool ideal) {
-    if (!allowed(session, ring)) return;
-    session.request(session.editor().writeThickness(ring, thickness, ideal), QStringLiteral("Thickness"));
+void setTurn(PatternSession& session, std::size_t row, double number, bool absolute) {
+    if (!allowedRow(session, row)) return;
+    if (session.request(session.rowEditor().setTurn(row, number, absolute), QStringLiteral("Turn")))
+        session.selectRows({row, row});
 }
 
-void setPosition(PatternSession& session, std::size_t ring, double position) {
-    if (!allowed(session, ring)) return;
-    session.request(session.editor().setPosition(ring, position), QStringLiteral("Pivot"));
+void writeHere(PatternSession& session, std::size_t row, int column, double number) {
+    if (!allowedRow(session, row)) return;
+    const Row at = session.rows()[row];
+    const stackup::Program& program = session.program()->program();
+    if (at.kind == RowKind::kWait) return setWait(session, row, number, stackup::waitOf(program, at).unit);
+    if (at.kind == RowKind::kTurn)
+        return setTurn(session, row, number, stackup::turnOf(program, at).absolute);
+    const bool pivot = column == RowsModel::kPivot;
+    session.request(
+        session.rowEditor().writeOperand(
+            at.instruction, pivot ? stackup::Operand::kPosition : stackup::Operand::kThickness, number),
+        pivot ? QStringLiteral("Pivot") : QStringLiteral("Thickness"));
+}
+
+void writeLiteral(PatternSession& session, std::uint32_t literal, double number) {
+    if (!allowed(session)) return;
+    session.request(session.rowEditor().writeLiteral(literal, number), QStringLiteral("Change a number"));
+}
+
+void changeRow(PatternSession& session, std::size_t row, int column, const QString& typed) {
+    if (!allowedRow(session, row)) return;
+    const Row at = session.rows()[row];
+    const stackup::Program& program = session.program()->program();
+    if (column == RowsModel::kStep && at.kind == RowKind::kRing) {
+        if (session.request(session.editor().setPattern(at.instruction, typed.toStdString()),
+                            QStringLiteral("Change a P-string"))) {
+            session.selectRows({row, row});
+        }
+        return;
+    }
+    const QString figures = QString(typed).remove(QStringLiteral("×")).trimmed();
+    const int blank = static_cast<int>(figures.indexOf(QLatin1Char(' ')));
+    const bool ideal = figures.endsWith(QLatin1Char('i'));
+    const QString first = blank > 0 ? figures.left(blank) : ideal ? figures.chopped(1) : figures;
+    const auto number =
+        stackup::readNumber((first.startsWith(QLatin1Char('+')) ? first.mid(1) : first).toStdString());
+    if (!number) {
+        emit session.said(QStringLiteral("“%1” is no number.").arg(typed));
+        return;
+    }
+    if (column == RowsModel::kPivot || column == RowsModel::kThickness) {
+        const bool pivot = column == RowsModel::kPivot;
+        if (session.request(
+                session.rowEditor().writeOperand(
+                    at.instruction, pivot ? stackup::Operand::kPosition : stackup::Operand::kThickness,
+                    number->value, ideal && !pivot),
+                pivot ? QStringLiteral("Pivot") : QStringLiteral("Thickness"))) {
+            session.selectRows({row, row});
+        }
+        return;
+    }
+    if (at.kind == RowKind::kLoop) return setLoopCount(session, at.instruction, number->value);
+    if (at.kind == RowKind::kTurn)
+        return setTurn(session, row, number->value, stackup::turnOf(program, at).absolute);
+    if (at.kind != RowKind::kWait) return;
+    stackup::WaitUnit unit = stackup::waitOf(program, at).unit;
+    const QString typedUnit = blank > 0 ? figures.mid(blank + 1).trimmed() : QString();
+    for (const auto one : {stackup::WaitUnit::kSeconds, stackup::WaitUnit::kIdeals,
+                           stackup::WaitUnit::kThickness, stackup::WaitUnit::kTurns}) {
+        const std::string_view name = stackup::unitName(one);
+        if (typedUnit == QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))) unit = one;
+    }
+    setWait(session, row, number->value, unit);
 }
 
 void setPatternText(PatternSession& session, std::size_t ring, const QString& text) {

@@ -117,6 +117,10 @@ void RingPainter::paintWalls(const RingPicture& ring, double inner, double outer
         const QColor fill = style.full ? colour : mixed(ground(), colour, fillShare());
         QPen edge(Qt::NoPen);
         if (style.outlines) edge = QPen(style.full ? ground() : colour, style.full ? 1.0 : 1.25);
+        if (style.preview) {
+            edge = QPen(colour, 1.25);
+            edge.setDashPattern({4, 2.4});
+        }
         if (style.moving && !style.full) {
             paintMovingWall(wall, fill, edge);
         } else {

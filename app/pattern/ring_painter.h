@@ -21,6 +21,7 @@ struct RingStyle {
     bool pivot = true;
     bool arrows = true;
     bool outlines = true;  ///< walls have an edge in the full colour
+    bool preview = false;  ///< tried out: walls have a dashed edge
     bool moving = false;   ///< painted many times a second: only lines of one device pixel are smoothed
 };
 

@@ -3,11 +3,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace lw::pattern_editor {
 
 RingScene::RingScene(const stackup::Timeline& timeline, double unitsPerSecond) : m_speed(unitsPerSecond) {
     m_places.reserve(timeline.rings.size());
+    m_colours.reserve(timeline.rings.size());
+    std::unordered_map<std::uint32_t, std::size_t> seen;
+    for (const stackup::RingEvent& ring : timeline.rings)
+        m_colours.push_back(seen.try_emplace(ring.instruction, seen.size()).first->second);
     m_extent = kStart;
     for (const stackup::RingEvent& ring : timeline.rings) {
         const double near = kStart + ring.time * unitsPerSecond;

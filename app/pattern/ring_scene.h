@@ -30,6 +30,8 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_places.size(); }
     [[nodiscard]] const RingPlace& place(std::size_t ring) const { return m_places[ring]; }
+    /// Its colour in the palette: rings of one instruction share one, counted in order of appearance.
+    [[nodiscard]] std::size_t colour(std::size_t ring) const { return m_colours[ring]; }
     /// Rings that can't be shown.
     [[nodiscard]] std::size_t hidden() const { return m_hidden; }
     /// Radius that holds every ring, at least that of an empty pattern.
@@ -43,6 +45,7 @@ public:
 
 private:
     std::vector<RingPlace> m_places;
+    std::vector<std::size_t> m_colours;
     double m_extent = kEmpty;
     double m_speed = 300;
     std::size_t m_hidden = 0;

@@ -3,83 +3,35 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QInputDialog>
+#include <QLabel>
 #include <QMenu>
-#include <QPainter>
-#include <QStyledItemDelegate>
-#include <QTableView>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <set>
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "pattern/arguments_bar.h"
+#include "pattern/pattern_templates.h"
+#include "pattern/program_pictures.h"
 #include "pattern/ring_commands.h"
-#include "pattern/ring_painter.h"
+#include "stackup/number.h"
 
 namespace lw::pattern_editor {
 
 namespace {
 
-/// Swatch and P-string; in the colours of the divisions where the ring is shown by them.
-class PatternDelegate : public QStyledItemDelegate {
-public:
-    PatternDelegate(PatternSession& session, QObject* parent)
-        : QStyledItemDelegate(parent), m_session(session) {}
+constexpr int kThumbnail = 18;
+constexpr std::size_t kMostThumbnails = 64;  ///< in the list of programs
+constexpr int kNarrow = 330;                 ///< below it there is no column for times
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override {
-        QStyleOptionViewItem item = option;
-        initStyleOption(&item, index);
-        item.text.clear();
-        item.state &= ~QStyle::State_HasFocus;
-        item.widget->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-        const auto ring = static_cast<std::size_t>(index.row());
-        if (ring >= m_session.ringCount()) return;
-        const QRect swatch(option.rect.left() + 10, option.rect.center().y() - 5, 11, 11);
-        const bool byDivision = m_session.byDivision(ring);
-        const std::size_t stripes =
-            byDivision ? std::clamp<std::size_t>(m_session.patternOfRing(ring).divisions.size(), 1, 4) : 1;
-        for (std::size_t i = 0; i < stripes; ++i) {
-            const int from = static_cast<int>(i) * swatch.width() / static_cast<int>(stripes);
-            const int to = static_cast<int>(i + 1) * swatch.width() / static_cast<int>(stripes);
-            painter->fillRect(QRect(swatch.left() + from, swatch.top(), to - from, swatch.height()),
-                              categoryColour(byDivision ? i : ring));
-        }
-        const bool hangs = m_session.picture(ring).status == pattern::RingStatus::kHang;
-        painter->setFont(look::fonts().mono);
-        painter->setPen(hangs ? look::theme().error : look::theme().text);
-        QRect room = option.rect.adjusted(32, 0, -4, 0);
-        if (const auto times = index.data(RingsModel::kTimesRole).toULongLong(); times > 1) {
-            // Rings that are one line of the text: how often it runs.
-            const QString mark = QStringLiteral("%1\u00D7").arg(times);
-            const QPen pen = painter->pen();
-            painter->setPen(look::theme().text2);
-            painter->drawText(room, Qt::AlignVCenter | Qt::AlignRight, mark);
-            painter->setPen(pen);
-            room.setRight(room.right() - painter->fontMetrics().horizontalAdvance(mark) - 4);
-        }
-        const QString text =
-            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room.width() - 2);
-        painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, text);
-    }
-
-private:
-    PatternSession& m_session;
-};
-
-/// Keeps the last column off the edge.
-class StartDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->text += QChar::Nbsp;
-    }
-};
+QString numberText(double value) {
+    // As many figures as a person writes.
+    return QString::fromStdString(stackup::formatNumber(std::round(value * 1000) / 1000));
+}
 
 }  // namespace
 
@@ -88,59 +40,59 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
       m_session(session),
       m_model(session),
       m_controls(new QWidget),
+      m_programRow(new QWidget),
       m_programs(new QComboBox),
-      m_table(new QTableView) {
+      m_place(new QLabel),
+      m_arguments(new ArgumentsBar(session)),
+      m_beginnings(new QWidget),
+      m_table(new RowsView(session, m_model)) {
     buildControls();
-    m_table->setModel(&m_model);
-    m_table->setItemDelegateForColumn(RingsModel::kPattern, new PatternDelegate(session, this));
-    m_table->setItemDelegateForColumn(RingsModel::kStart, new StartDelegate(this));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
-    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setDragDropMode(QAbstractItemView::InternalMove);
-    m_table->setDragDropOverwriteMode(false);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(24);
-    m_table->horizontalHeader()->setFixedHeight(22);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(RingsModel::kPattern, QHeaderView::Stretch);
-    m_table->setColumnWidth(RingsModel::kPivot, 46);
-    m_table->setColumnWidth(RingsModel::kThickness, 78);
-    m_table->setColumnWidth(RingsModel::kStart, 74);
-    m_table->setAccessibleName(QStringLiteral("Rings"));
-    m_table->setMinimumHeight(96);
+    buildBeginnings();
     // Names are as long as people write them; the box is not.
     m_programs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_programs->setMinimumContentsLength(8);
     m_programs->setAccessibleName(QStringLiteral("Program"));
     m_programs->setToolTip(QStringLiteral("Which of the level's programs is shown"));
+    m_programs->setIconSize(QSize(kThumbnail, kThumbnail));
+    m_programs->setMaxVisibleItems(24);
+    m_place->setForegroundRole(QPalette::PlaceholderText);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* programs = new QHBoxLayout;
+    auto* programs = new QHBoxLayout(m_programRow);
     programs->setContentsMargins(8, 4, 8, 4);
-    programs->addWidget(m_programs);
-    column->addLayout(programs);
+    programs->setSpacing(8);
+    programs->addWidget(m_programs, 1);
+    programs->addWidget(m_place);
+    column->addWidget(m_programRow);
+    column->addWidget(m_arguments);
+    column->addWidget(m_beginnings);
     column->addWidget(m_table, 1);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (m_showing || !current.isValid()) return;
-                m_session.select(static_cast<std::size_t>(current.row()));
-            });
+    connect(m_table, &RowsView::rowsChosen, this, [this](stackup::RowRange rows) {
+        if (!m_showing) m_session.selectRows(rows);
+    });
+    connect(m_table, &RowsView::addRequested, this,
+            [this](NewRow what, stackup::RowPlace place) { addRow(m_session, what, place); });
+    connect(m_table, &RowsView::repeatRequested, this, &RingsPanel::repeatRequested);
+    connect(m_table, &RowsView::computedAsked, this, &RingsPanel::askComputed);
     connect(m_table, &QTableView::customContextMenuRequested, this, &RingsPanel::showMenu);
     connect(m_programs, &QComboBox::activated, this,
             [this](int index) { m_session.showProgram(static_cast<std::size_t>(index)); });
     connect(&session, &PatternSession::selectionChanged, this, &RingsPanel::showSelected);
+    connect(&session, &PatternSession::rowEditRequested, m_table, [this](std::size_t row) {
+        m_table->setFocus();
+        m_table->change(row, RowsModel::kStep);
+    });
     connect(&session, &PatternSession::ranChanged, this, [this] {
         fillPrograms();
         showSelected();
+        m_beginnings->setVisible(m_session.rows().empty() && !m_session.obstacle() &&
+                                 m_session.analysis().form() != formats::PatternForm::kPString);
     });
     fillPrograms();
     showSelected();
+    m_beginnings->setVisible(m_session.rows().empty() && !m_session.obstacle() &&
+                             m_session.analysis().form() != formats::PatternForm::kPString);
 }
 
 void RingsPanel::buildControls() {
@@ -157,82 +109,186 @@ void RingsPanel::buildControls() {
         b->setObjectName(QString::fromLatin1(icon));
         connect(b, &QToolButton::clicked, this, act);
         bar->addWidget(b);
+        return b;
     };
-    button("add", QStringLiteral("Add a ring behind this one (Ins)"), [this] { addRing(m_session); });
-    button("duplicate", QStringLiteral("Duplicate the ring (Ctrl+D)"), [this] {
-        if (m_session.selected()) duplicateRing(m_session, *m_session.selected());
-    });
-    button("loop", QStringLiteral("Repeat the selected rings…"), [this] { wrapSelected(); });
-    button("delete", QStringLiteral("Delete the ring (Del)"), [this] {
-        if (m_session.selected()) deleteRing(m_session, *m_session.selected());
-    });
+    QToolButton* add = button("add", QStringLiteral("Add a ring behind this one (Ins); more: hold"),
+                              [this] { addRow(m_session, NewRow::kRing); });
+    auto* kinds = new QMenu(add);
+    const auto kind = [&](const QString& text, const char* icon, NewRow what) {
+        connect(kinds->addAction(look::icon(QString::fromLatin1(icon)), text), &QAction::triggered, this,
+                [this, what] { addRow(m_session, what); });
+    };
+    kind(QStringLiteral("Ring\tIns"), "ring", NewRow::kRing);
+    kind(QStringLiteral("Wait\tW"), "wait", NewRow::kWait);
+    kind(QStringLiteral("Turn\tR"), "turn", NewRow::kTurn);
+    add->setMenu(kinds);
+    add->setPopupMode(QToolButton::DelayedPopup);
+    button("duplicate", QStringLiteral("Duplicate the rows (Ctrl+D)"), [this] { duplicateRows(m_session); });
+    button("loop", QStringLiteral("Repeat the rows… (Shift+R)"), [this] { emit repeatRequested(); });
+    button("turn", QStringLiteral("Turn the rings of the selection by one side (Alt+Right)"),
+           [this] { rotateRows(m_session, 1); });
+    button("delete", QStringLiteral("Delete the rows (Del)"), [this] { deleteRows(m_session); });
+}
+
+/// Patterns that an empty program can begin with, each one undo step.
+void RingsPanel::buildBeginnings() {
+    auto* row = new QHBoxLayout(m_beginnings);
+    row->setContentsMargins(10, 8, 10, 4);
+    row->setSpacing(6);
+    for (const document::Template& one : patternTemplates()) {
+        if (one.text.empty() || one.name == QLatin1String("Wall-ex")) continue;
+        auto* begin = new QPushButton(
+            one.name == QLatin1String("Alternating barrage") ? QStringLiteral("Alternating") : one.name);
+        begin->setProperty("small", true);
+        begin->setToolTip(one.description);
+        connect(begin, &QPushButton::clicked, this,
+                [this, one] { insertRows(m_session, QString::fromStdString(one.text), {}, one.name); });
+        row->addWidget(begin);
+    }
+    row->addStretch(1);
+}
+
+QString RingsPanel::note() const {
+    const std::size_t drawn = m_session.ringCount();
+    const auto& rows = m_session.rows();
+    const auto written =
+        static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const stackup::Row& row) {
+            return row.kind == stackup::RowKind::kRing;
+        }));
+    if (written == drawn) return QString::number(drawn);
+    return QStringLiteral("%1, drawn %2 ×").arg(written).arg(drawn);
+}
+
+void RingsPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_table->setColumnHidden(RowsModel::kStart, width() < kNarrow);
 }
 
 void RingsPanel::fillPrograms() {
     const auto& programs = m_session.analysis().programs();
-    m_programs->setVisible(m_session.analysis().form() == formats::PatternForm::kLua);
+    const bool isLevel = m_session.analysis().form() == formats::PatternForm::kLua;
+    m_programRow->setVisible(isLevel && !programs.empty());
+    if (!isLevel) return;
     const QSignalBlocker quiet(m_programs);
-    m_programs->clear();
-    for (const formats::ProgramText& program : programs) {
-        m_programs->addItem(program.readOnly.empty() ? QIcon() : look::icon(QStringLiteral("lock")),
-                            QString::fromStdString(program.name));
-        m_programs->setItemData(m_programs->count() - 1, QString::fromStdString(program.readOnly),
-                                Qt::ToolTipRole);
-        if (m_session.program() == &program) m_programs->setCurrentIndex(m_programs->count() - 1);
+    // The entries stay while the programs do, so that a picture is made once.
+    const bool same = m_programs->count() == static_cast<int>(programs.size());
+    if (!same) m_programs->clear();
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const formats::ProgramText& program = programs[i];
+        const int at = static_cast<int>(i);
+        const QString name = QString::fromStdString(program.name);
+        if (!same) m_programs->addItem(name);
+        if (m_programs->itemText(at) != name) m_programs->setItemText(at, name);
+        if (!program.readOnly.empty())
+            m_programs->setItemIcon(at, look::icon(QStringLiteral("lock")));
+        else if (i < kMostThumbnails)
+            m_programs->setItemIcon(
+                at, QIcon(programPicture(m_session, program, kThumbnail, devicePixelRatioF())));
+        m_programs->setItemData(at, QString::fromStdString(program.readOnly), Qt::ToolTipRole);
+        if (m_session.program() == &program) {
+            m_programs->setCurrentIndex(at);
+            m_place->setText(QStringLiteral("%1 of %2").arg(i + 1).arg(programs.size()));
+        }
     }
 }
 
 void RingsPanel::showSelected() {
     m_showing = true;
-    if (const auto ring = m_session.selected()) {
-        const QModelIndex index = m_model.index(static_cast<int>(*ring), 0);
-        if (m_table->currentIndex().row() != index.row() || !m_table->selectionModel()->hasSelection()) {
-            m_table->setCurrentIndex(index);
-        }
-        m_table->scrollTo(index);
-    } else {
-        m_table->clearSelection();
-    }
+    m_table->showChosen(m_session.selectedRows());
     m_table->viewport()->update();
     m_showing = false;
 }
 
-void RingsPanel::wrapSelected() {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-    if (rows.isEmpty()) return;
-    const auto [first, last] =
-        std::minmax_element(rows.begin(), rows.end(),
-                            [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
-    bool ok = false;
-    const int count = QInputDialog::getInt(this, QStringLiteral("Repeat rings"), QStringLiteral("How often"),
-                                           3, 1, 1000, 1, &ok);
-    if (!ok) return;
-    wrapInFor(m_session, static_cast<std::size_t>(first->row()), static_cast<std::size_t>(last->row()),
-              static_cast<std::uint32_t>(count));
+void RingsPanel::askComputed(std::size_t row, int column) {
+    const auto number = m_model.computed(row, column);
+    if (!number) return;
+    const stackup::Program& program = m_session.program()->program();
+    QMenu menu;
+    const std::size_t line = m_session.lineOf(number->instruction);
+    menu.addAction(QStringLiteral("Computed by “%1” on line %2")
+                       .arg(QString::fromStdString(
+                           std::string(program.tokenText(program.code[number->instruction].token))))
+                       .arg(line))
+        ->setEnabled(false);
+    connect(menu.addAction(QStringLiteral("Write %1 here").arg(numberText(number->value))),
+            &QAction::triggered, this, [this, row, column, value = number->value] {
+                writeHere(m_session, row, column, std::round(value * 1000) / 1000);
+            });
+    connect(menu.addAction(QStringLiteral("Write another number here…")), &QAction::triggered, this,
+            [this, row, column, value = number->value] {
+                bool ok = false;
+                const double typed =
+                    QInputDialog::getDouble(this, QStringLiteral("Write a number"),
+                                            QStringLiteral("In the place of what computes it"),
+                                            std::round(value * 1000) / 1000, -1e6, 1e6, 3, &ok);
+                if (ok) writeHere(m_session, row, column, typed);
+            });
+    if (number->literal != stackup::kNone) {
+        const double behind = program.code[number->literal].number;
+        connect(menu.addAction(QStringLiteral("Change the %1 on line %2…")
+                                   .arg(numberText(behind))
+                                   .arg(m_session.lineOf(number->literal))),
+                &QAction::triggered, this, [this, literal = number->literal, behind] {
+                    bool ok = false;
+                    const double typed = QInputDialog::getDouble(
+                        this, QStringLiteral("Change a number"),
+                        QStringLiteral("The number it is computed from"), behind, -1e6, 1e6, 3, &ok);
+                    if (ok) writeLiteral(m_session, literal, typed);
+                });
+    }
+    if (number->argument) {
+        connect(
+            menu.addAction(QStringLiteral("Change the argument “%1”")
+                               .arg(argumentName(m_session.program()->checked->inputs, *number->argument))),
+            &QAction::triggered, this,
+            [this, argument = *number->argument] { m_arguments->focusField(argument); });
+    }
+    connect(menu.addAction(QStringLiteral("Go to line %1").arg(line)), &QAction::triggered, this,
+            [this, at = number->instruction] {
+                const text::Span place =
+                    m_session.program()->place.toHost(m_session.program()->program().spanOf(at));
+                m_session.document().setSelection({place.start, place.end}, &m_session);
+                emit m_session.textRequested();
+            });
+    const QModelIndex index = m_model.index(static_cast<int>(row), column);
+    menu.exec(m_table->viewport()->mapToGlobal(m_table->visualRect(index).bottomLeft()));
 }
 
 void RingsPanel::showMenu(const QPoint& place) {
     const QModelIndex index = m_table->indexAt(place);
-    if (!index.isValid()) return;
     QMenu menu;
-    const auto edit = [&](const QString& text, int column) {
-        connect(menu.addAction(text), &QAction::triggered, this,
-                [this, row = index.row(), column] { m_table->edit(m_model.index(row, column)); });
+    const auto add = [&](const QString& text, auto act) {
+        connect(menu.addAction(text), &QAction::triggered, this, act);
     };
-    edit(QStringLiteral("Change the P-string…"), RingsModel::kPattern);
-    edit(QStringLiteral("Change the pivot…"), RingsModel::kPivot);
-    edit(QStringLiteral("Change the thickness…"), RingsModel::kThickness);
-    menu.addSeparator();
-    const auto ring = static_cast<std::size_t>(index.row());
-    connect(menu.addAction(QStringLiteral("Duplicate")), &QAction::triggered, this,
-            [this, ring] { duplicateRing(m_session, ring); });
-    connect(menu.addAction(QStringLiteral("Move in")), &QAction::triggered, this,
-            [this, ring] { moveRing(m_session, ring, -1); });
-    connect(menu.addAction(QStringLiteral("Move out")), &QAction::triggered, this,
-            [this, ring] { moveRing(m_session, ring, 1); });
-    connect(menu.addAction(QStringLiteral("Repeat…")), &QAction::triggered, this, &RingsPanel::wrapSelected);
-    connect(menu.addAction(QStringLiteral("Delete")), &QAction::triggered, this,
-            [this, ring] { deleteRing(m_session, ring); });
+    if (index.isValid()) {
+        const auto row = static_cast<std::size_t>(index.row());
+        const stackup::RowKind kind = m_session.rows()[row].kind;
+        if (kind == stackup::RowKind::kRing) {
+            add(QStringLiteral("Change the P-string…\tF2"),
+                [this, row] { m_table->change(row, RowsModel::kStep); });
+            add(QStringLiteral("Change the pivot…"),
+                [this, row] { m_table->change(row, RowsModel::kPivot); });
+            add(QStringLiteral("Change the thickness…"),
+                [this, row] { m_table->change(row, RowsModel::kThickness); });
+        } else if (kind != stackup::RowKind::kWords && kind != stackup::RowKind::kElse) {
+            add(QStringLiteral("Change…\tF2"), [this, row] { m_table->change(row, RowsModel::kStep); });
+        }
+        menu.addSeparator();
+    }
+    add(QStringLiteral("Add a ring\tIns"), [this] { addRow(m_session, NewRow::kRing); });
+    add(QStringLiteral("Add a wait\tW"), [this] { addRow(m_session, NewRow::kWait); });
+    add(QStringLiteral("Add a turn\tR"), [this] { addRow(m_session, NewRow::kTurn); });
+    if (index.isValid()) {
+        add(QStringLiteral("Repeat…\tShift+R"), [this] { emit repeatRequested(); });
+        add(QStringLiteral("Duplicate\tCtrl+D"), [this] { duplicateRows(m_session); });
+        menu.addSeparator();
+        add(QStringLiteral("Turn by one side\tAlt+Right"), [this] { rotateRows(m_session, 1); });
+        add(QStringLiteral("Turn back by one side\tAlt+Left"), [this] { rotateRows(m_session, -1); });
+        add(QStringLiteral("Move up\tAlt+Up"), [this] { moveRowsBy(m_session, -1); });
+        add(QStringLiteral("Move down\tAlt+Down"), [this] { moveRowsBy(m_session, 1); });
+        menu.addSeparator();
+        add(QStringLiteral("Delete\tDel"), [this] { deleteRows(m_session); });
+    }
     menu.exec(m_table->viewport()->mapToGlobal(place));
 }
 

@@ -3,36 +3,53 @@
 
 #include <QWidget>
 
-#include "pattern/rings_model.h"
+#include "pattern/rows_view.h"
 
 class QComboBox;
-class QTableView;
+class QLabel;
 
 namespace lw::pattern_editor {
 
-/// The list of rings, to look at, reorder and change; in a level also which of its programs is shown.
+class ArgumentsBar;
+
+/// The rows of the program shown, to look at, reorder and change; in a level also which of its programs is
+/// shown, and what it is sent with.
 class RingsPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit RingsPanel(PatternSession& session, QWidget* parent = nullptr);
-    [[nodiscard]] QTableView& table() const { return *m_table; }
+    [[nodiscard]] RowsView& table() const { return *m_table; }
+    [[nodiscard]] ArgumentsBar& arguments() const { return *m_arguments; }
     /// The buttons for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
-    /// Asks how often, and wraps the selected rows in a loop.
-    void wrapSelected();
+    /// "4, drawn 12 ×".
+    [[nodiscard]] QString note() const;
+
+signals:
+    void repeatRequested();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildControls();
     void showSelected();
     void fillPrograms();
+    void buildBeginnings();
     void showMenu(const QPoint& place);
+    /// What can be done about a number that is computed.
+    void askComputed(std::size_t row, int column);
 
     PatternSession& m_session;
-    RingsModel m_model;
+    RowsModel m_model;
     QWidget* m_controls;
+    QWidget* m_programRow;
     QComboBox* m_programs;
-    QTableView* m_table;
+    QLabel* m_place;
+    ArgumentsBar* m_arguments;
+    QWidget* m_beginnings;  ///< patterns to begin with, while there are no rows
+    RowsView* m_table;
     bool m_showing = false;
 };
 

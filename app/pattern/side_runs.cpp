@@ -56,7 +56,7 @@ std::optional<RingPicture> SideRuns::picture(std::size_t ring, int sides) const 
     const stackup::Timeline& timeline = this->timeline(sides);
     const pattern::Ring drawn =
         stackup::draw(m_session.program()->program(), timeline, timeline.rings[*found]);
-    return makePicture(drawn, m_session.analysis().walls(), m_session.patternOfRing(ring).divisions.size());
+    return makePicture(drawn, m_session.walls(), m_session.patternOfRing(ring).divisions.size());
 }
 
 }  // namespace lw::pattern_editor

@@ -6,15 +6,19 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QListView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "look/icons.h"
 #include "look/theme.h"
 #include "pattern/check.h"
+#include "pattern/proof_summary.h"
+#include "pattern/proof_words.h"
 #include "pattern/strip_picture.h"
 #include "pattern/walk.h"
 
@@ -41,8 +45,8 @@ QString divisionSizes(const pattern::PString& pattern, int sides) {
 
 class SidesDelegate : public QStyledItemDelegate {
 public:
-    SidesDelegate(PatternSession& session, SidesModel& model, QObject* parent)
-        : QStyledItemDelegate(parent), m_session(session), m_model(model) {}
+    SidesDelegate(PatternSession& session, PatternProver& prover, SidesModel& model, QObject* parent)
+        : QStyledItemDelegate(parent), m_session(session), m_prover(prover), m_model(model) {}
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
         const int count = m_model.rowCount();
@@ -57,9 +61,7 @@ public:
         const QRect area = option.rect;
         const bool now = facts.sides == m_session.conditions().sides;
         QColor ground = t.panel;
-        if (facts.hangs)
-            ground = t.errorFill;
-        else if (now)
+        if (now)
             ground = t.select;
         else if (option.state.testFlag(QStyle::State_MouseOver))
             ground = t.hover;
@@ -70,18 +72,21 @@ public:
         }
         painter->setPen(t.border);
         painter->drawLine(area.topRight(), area.bottomRight());
-        paintSideCount(*painter, area, m_session, facts, m_model.whole());
+        paintSideCount(*painter, area, m_session, m_prover, facts, m_model.whole());
     }
 
 private:
     PatternSession& m_session;
+    PatternProver& m_prover;
     SidesModel& m_model;
 };
 
 }  // namespace
 
-SidesModel::SidesModel(PatternSession& session, QObject* parent)
-    : QAbstractListModel(parent), m_session(session) {
+SidesModel::SidesModel(PatternSession& session, PatternProver& prover, QObject* parent)
+    : QAbstractListModel(parent), m_session(session), m_prover(prover) {
+    connect(&prover, &PatternProver::changed, this,
+            [this] { emit dataChanged(index(0), index(rowCount() - 1)); });
     connect(&session, &PatternSession::ranChanged, this, &SidesModel::forget);
     connect(&session, &PatternSession::selectionChanged, this, &SidesModel::forget);
     m_facts.resize(pattern::usualSides().size());
@@ -162,23 +167,31 @@ QVariant SidesModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const SideCountFacts& facts = this->facts(index.row());
     if (role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) {
-        return QStringLiteral("%1 sides: %2")
-            .arg(facts.sides)
-            .arg(!facts.allowed   ? QStringLiteral("not used, because of #restrict")
-                 : facts.hangs    ? QStringLiteral("the game would hang")
-                 : facts.overlaps ? QStringLiteral("a division draws over another")
-                                  : facts.divisions);
+        QString text;
+        if (const auto proof = m_prover.proof(facts.sides)) {
+            text = wordsOf(*proof, m_session).sentence;
+            if (m_prover.isStale(facts.sides)) text += QStringLiteral(" (before the last change)");
+        } else {
+            text = QStringLiteral("%1 sides: %2").arg(facts.sides).arg(facts.divisions);
+        }
+        if (facts.overlaps) text += QStringLiteral("; a division draws over another");
+        return text;
     }
     return {};
 }
 
-SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(session), m_list(new QListView), m_controls(new QWidget) {
+SidesPanel::SidesPanel(PatternSession& session, PatternProver& prover, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_prover(prover),
+      m_model(session, prover),
+      m_list(new QListView),
+      m_controls(new QWidget) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     m_list->setModel(&m_model);
-    m_list->setItemDelegate(new SidesDelegate(session, m_model, this));
+    m_list->setItemDelegate(new SidesDelegate(session, prover, m_model, this));
     m_list->setFlow(QListView::LeftToRight);
     m_list->setWrapping(false);
     m_list->setResizeMode(QListView::Adjust);
@@ -186,11 +199,13 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(QStringLiteral("Sides 3 to 12"));
-    m_list->setMinimumHeight(76);
+    m_list->setMinimumHeight(96);
+    m_list->viewport()->installEventFilter(this);
     row->addWidget(m_list, 1);
     auto* bar = new QHBoxLayout(m_controls);
     bar->setContentsMargins(0, 0, 0, 0);
     bar->setSpacing(8);
+    bar->addWidget(new ProofSummary(prover));
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
     segments->setFixedHeight(24);
@@ -221,12 +236,22 @@ SidesPanel::SidesPanel(PatternSession& session, QWidget* parent)
     connect(group, &QButtonGroup::idClicked, this, [this](int id) { m_model.setWhole(id == 1); });
     const auto show = [this](const QModelIndex& index) {
         m_session.setSides(m_model.facts(index.row()).sides);
+        if (std::exchange(m_onFoot, false)) emit tightestRequested();
     };
     connect(m_list, &QListView::clicked, this, show);
     connect(m_list, &QListView::activated, this, show);
     for (auto signal : {&PatternSession::conditionsChanged, &PatternSession::lookChanged}) {
         connect(&session, signal, m_list->viewport(), qOverload<>(&QWidget::update));
     }
+}
+
+bool SidesPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonPress) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const QModelIndex index = m_list->indexAt(mouse->pos());
+        m_onFoot = index.isValid() && mouse->pos().y() > m_list->visualRect(index).bottom() - kFootHeight;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void SidesPanel::exportPicture() {
@@ -241,7 +266,7 @@ void SidesPanel::exportPicture() {
 QString SidesPanel::save(const QString& path) const {
     const bool named = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive) ||
                        path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-    return document::savePicture(StripPicture(m_session, m_model), {}, {},
+    return document::savePicture(StripPicture(m_session, m_prover, m_model), {}, {},
                                  named ? path : path + QStringLiteral(".png"));
 }
 

@@ -6,6 +6,7 @@
 #include <QPixmap>
 #include <QWidget>
 
+#include "pattern/pattern_prover.h"
 #include "pattern/pattern_session.h"
 
 namespace lw::pattern_editor {
@@ -25,7 +26,7 @@ class SidesModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    explicit SidesModel(PatternSession& session, QObject* parent = nullptr);
+    SidesModel(PatternSession& session, PatternProver& prover, QObject* parent = nullptr);
     [[nodiscard]] bool whole() const { return m_whole; }
     void setWhole(bool whole);
     [[nodiscard]] const SideCountFacts& facts(int row) const;
@@ -38,17 +39,19 @@ private:
     [[nodiscard]] SideCountFacts wholeFacts(int sides) const;
 
     PatternSession& m_session;
+    PatternProver& m_prover;
     bool m_whole = false;
     /// A row each, found when it is first asked for.
     mutable std::vector<std::optional<SideCountFacts>> m_facts;
 };
 
-/// The strip of side counts; a click looks at the pattern at one.
+/// The strip of side counts with the verdict at each; a click looks at the pattern at one, a click on its
+/// verdict at its tightest place, too.
 class SidesPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SidesPanel(PatternSession& session, QWidget* parent = nullptr);
+    SidesPanel(PatternSession& session, PatternProver& prover, QWidget* parent = nullptr);
     [[nodiscard]] QListView& list() const { return *m_list; }
     [[nodiscard]] SidesModel& model() { return m_model; }
     /// The strip as it is seen, for the clipboard.
@@ -60,11 +63,20 @@ public:
     /// Selected ring or whole pattern, for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
 
+signals:
+    /// The tightest place at the side count shown is to be looked at.
+    void tightestRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     PatternSession& m_session;
+    PatternProver& m_prover;
     SidesModel m_model;
     QListView* m_list;
     QWidget* m_controls;
+    bool m_onFoot = false;  ///< the last press was on a verdict
 };
 
 }  // namespace lw::pattern_editor

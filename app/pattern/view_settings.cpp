@@ -6,8 +6,8 @@
 
 namespace lw::pattern_editor {
 
-stackup::RunSettings settingsOf(const Conditions& conditions, int sides, const pattern::WallTable& walls) {
-    stackup::RunSettings settings;
+stackup::RunSettings settingsOf(const Conditions& conditions, int sides, stackup::RunSettings level) {
+    stackup::RunSettings settings = std::move(level);
     settings.sides = sides;
     settings.mirror = conditions.mirror;
     settings.startSide = conditions.startSide;
@@ -19,8 +19,7 @@ stackup::RunSettings settingsOf(const Conditions& conditions, int sides, const p
     settings.playerSpeed = conditions.playerSpeed;
     settings.tolerance = conditions.tolerance;
     settings.seed = conditions.seed;
-    settings.arguments = conditions.arguments;
-    settings.linked = walls.characters();
+    if (!conditions.arguments.empty()) settings.arguments = conditions.arguments;
     return settings;
 }
 
@@ -28,6 +27,14 @@ QVariantMap writeView(const ViewSettings& view) {
     const Conditions& conditions = view.conditions;
     QVariantList arguments;
     for (const double argument : conditions.arguments) arguments << argument;
+    QVariantMap others;
+    for (const auto& [name, numbers] : view.arguments) {
+        QVariantList list;
+        for (const double number : numbers) list << number;
+        others.insert(name, list);
+    }
+    QVariantList own;
+    for (const LevelField field : view.own) own << static_cast<int>(field);
     return QVariantMap{{QStringLiteral("sides"), conditions.sides},
                        {QStringLiteral("mirror"), conditions.mirror},
                        {QStringLiteral("startSide"), conditions.startSide},
@@ -37,6 +44,8 @@ QVariantMap writeView(const ViewSettings& view) {
                        {QStringLiteral("tolerance"), conditions.tolerance},
                        {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
                        {QStringLiteral("arguments"), arguments},
+                       {QStringLiteral("argumentsOf"), others},
+                       {QStringLiteral("own"), own},
                        {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
                        {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
 }
@@ -83,6 +92,20 @@ ViewSettings readView(const QVariantMap& state) {
     next.seed = state.value(QStringLiteral("seed")).toULongLong();
     for (const QVariant& argument : state.value(QStringLiteral("arguments")).toList()) {
         next.arguments.push_back(argument.toDouble());
+    }
+    const QVariantMap others = state.value(QStringLiteral("argumentsOf")).toMap();
+    for (auto one = others.begin(); one != others.end(); ++one) {
+        view.arguments[one.key()];
+        for (const QVariant& value : one.value().toList())
+            view.arguments[one.key()].push_back(value.toDouble());
+    }
+    // What was kept before fields followed the level was set by hand.
+    if (!state.contains(QStringLiteral("own")) && state.contains(QStringLiteral("sides")))
+        view.own = {std::begin(kLevelFields), std::end(kLevelFields)};
+    for (const QVariant& field : state.value(QStringLiteral("own")).toList()) {
+        const int one = field.toInt();
+        if (one >= 0 && one <= static_cast<int>(LevelField::kPlayerSpeed))
+            view.own.insert(static_cast<LevelField>(one));
     }
     view.colourBy = static_cast<ColourBy>(static_cast<int>(number("colourBy", 1, 0, 2)));
     view.program = state.value(QStringLiteral("program")).toULongLong();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "canvas/canvas_view.h"
+#include "document/file_io.h"
 #include "document/picture.h"
 #include "text/utf8.h"
 #include "text_pane/text_pane.h"
@@ -68,8 +69,10 @@ void DocumentView::followReadOnly() {
         hideBar(id);
         return;
     }
-    showBar(id, BarSeverity::kWarning, reason,
-            {{QStringLiteral("Reopen as Latin-1"), [this] { m_workspace.reopenAsLatin1(m_document); }}});
+    const QString encoding = document::guessedEncoding(m_document.text());
+    const QString title = encoding == QLatin1String("Latin-1") ? QStringLiteral("Reopen as Latin-1")
+                                                               : QStringLiteral("Convert to UTF-8");
+    showBar(id, BarSeverity::kWarning, reason, {{title, [this] { m_workspace.reopenDecoded(m_document); }}});
 }
 
 DocumentView::~DocumentView() = default;

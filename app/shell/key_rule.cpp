@@ -13,6 +13,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include "canvas/canvas_view.h"
 #include "panels/files_panel.h"
@@ -61,6 +62,17 @@ bool isOfList(const QWidget& field) {
     return false;
 }
 
+/// Whether `widget` is part of a panel, a bar or a view, not of a card that stands over the window for a
+/// moment.
+bool isPartOf(const DocumentView& view, const QWidget& widget) {
+    for (const QWidget* w = &widget; w != nullptr; w = w->parentWidget()) {
+        if (w == &view || qobject_cast<const QDockWidget*>(w) != nullptr ||
+            qobject_cast<const QToolBar*>(w) != nullptr)
+            return true;
+    }
+    return false;
+}
+
 /// Keys by which a number is stepped while it is edited.
 bool steps(const QKeyEvent& key) {
     const bool plain = (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
@@ -82,7 +94,7 @@ bool KeyRule::isInWindow(const QWidget& widget) const {
 
 bool KeyRule::isBesidePicture(const QWidget& widget) const {
     const DocumentView* view = m_window.currentView();
-    if (view == nullptr || !isInWindow(widget)) return false;
+    if (view == nullptr || !isInWindow(widget) || !isPartOf(*view, widget)) return false;
     const QWidget* canvas = view->editor() != nullptr ? view->editor()->canvas() : nullptr;
     const bool isPicture = canvas != nullptr && (canvas == &widget || canvas->isAncestorOf(&widget));
     const DockArea& docks = m_window.docks();

@@ -217,6 +217,10 @@ DocumentView* MainWindow::makeView(document::Document* document) {
         // The status line lets go of an editor that is no longer in front; what it says is still heard.
         connect(editor, &canvas::VisualEditor::said, this,
                 [this](const QString& text) { m_status->say(text); });
+        connect(editor, &canvas::VisualEditor::fileEdited, this,
+                [this, document](const QString& path, const text::TextEdits& edits, const QString& step) {
+                    applyToFiles(*document, {{path.toStdString(), edits}}, step);
+                });
         connect(editor, &canvas::VisualEditor::documentRequested, this,
                 [this, document](const QString& id, const QByteArray& text) {
                     const document::DocumentKind* kind = m_workspace.kinds().find(id);

@@ -199,9 +199,12 @@ void StatusLine::refreshFacts() {
     const document::Document& d = m_view->document();
     const document::TextFacts facts = document::factsOf(d.text());
     const bool mixed = (facts.lf > 0) + (facts.crlf > 0) + (facts.cr > 0) > 1;
-    m_encoding->setText(!d.readOnlyReason().isEmpty() ? QStringLiteral("not UTF-8")
-                        : facts.bom                   ? QStringLiteral("UTF-8 with BOM")
-                                                      : QStringLiteral("UTF-8"));
+    const bool isOther = !d.readOnlyReason().isEmpty();
+    const QString guessed = isOther ? document::guessedEncoding(d.text()) : QString();
+    m_encoding->setText(isOther
+                            ? guessed.startsWith(QLatin1String("UTF")) ? guessed : QStringLiteral("not UTF-8")
+                        : facts.bom ? QStringLiteral("UTF-8 with BOM")
+                                    : QStringLiteral("UTF-8"));
     m_lineEnds->setText(facts.lineEnds());
     QPalette colours = m_lineEnds->palette();
     colours.setColor(QPalette::WindowText, mixed ? look::theme().warning : look::theme().text);

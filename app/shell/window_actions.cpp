@@ -9,6 +9,7 @@
 #include <QMimeData>
 #include <QTabBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "canvas/canvas_view.h"
 #include "document/file_io.h"
@@ -17,6 +18,7 @@
 #include "shell/document_tabs.h"
 #include "shell/files.h"
 #include "shell/find_action.h"
+#include "shell/kinds.h"
 #include "shell/main_window.h"
 #include "shell/manual.h"
 #include "shell/pictures.h"
@@ -100,7 +102,11 @@ void MainWindow::bindFileActions() {
         id("edit.copyPicture"), this, [this, tell] { tell(copyPicture(*currentView(), m_actions)); },
         picture);
     m_actions.bind(id("file.quit"), this, [this] { close(); });
-    m_actions.bind(id("help.manual"), this, [this] { showManual(QString()); });
+    m_actions.bind(id("help.manual"), this, [this] {
+        // The page about what is in front.
+        showManual(currentView() == nullptr ? QString()
+                                            : manualPageOf(currentView()->document().kind().id()));
+    });
     m_actions.bind(id("help.about"), this, [this] { about(); });
 }
 
@@ -315,18 +321,22 @@ void MainWindow::showPlace(const language::Place& place) {
 }
 
 /// Edits of several files, made where all of them are as they were when the edits were computed: none of
-/// them or all. Files that are not open are opened, and stay unsaved.
+/// them or all. Files that are not open are opened, those that are not there made, and stay unsaved.
 void MainWindow::applyToFiles(document::Document& asker, const std::vector<language::FileEdits>& files,
                               const QString& step) {
     std::vector<document::Document*> documents;
     for (const language::FileEdits& file : files) {
-        document::Document* document =
-            file.path.empty() ? &asker : m_files->open({QString::fromStdString(file.path)});
+        const QString path = QString::fromStdString(file.path);
+        const bool isNew = !path.isEmpty() && m_workspace.find(path) == nullptr && !QFileInfo::exists(path);
+        document::Document* document = path.isEmpty() ? &asker
+                                       : isNew        ? m_workspace.createFile(path)
+                                                      : m_files->open({path});
         show(&asker);
         if (document == nullptr) return;
         const text::Snapshot* read = &asker.text();
         if (!file.path.empty()) read = language::companionText(asker.analysis()->companions(), file.path);
-        const bool same = document == &asker || (read != nullptr && read->str() == document->text().str());
+        const bool same =
+            document == &asker || isNew || (read != nullptr && read->str() == document->text().str());
         if (!same || !document->readOnlyReason().isEmpty()) {
             m_status->say(QStringLiteral("Nothing was changed: %1 is not what it was. Try again.")
                               .arg(document->title()));
@@ -346,7 +356,13 @@ void MainWindow::applyToFiles(document::Document& asker, const std::vector<langu
         if (!done) documents[i]->cancelGesture(tokens[i]);
         documents[i]->endGesture(tokens[i]);
     }
-    if (!done) m_status->say(QStringLiteral("Nothing was changed: an edit did not fit its file. Try again."));
+    if (!done)
+        return m_status->say(QStringLiteral("Nothing was changed: an edit did not fit its file. Try again."));
+    const auto other = std::find_if(documents.begin(), documents.end(),
+                                    [&asker](const document::Document* one) { return one != &asker; });
+    if (other != documents.end()) {
+        m_status->say(QStringLiteral("%1 was changed; it is not saved yet.").arg((*other)->title()));
+    }
 }
 
 void MainWindow::stepTab(int by) {

@@ -32,7 +32,7 @@ language::ExportResult runAndExport(const PatternFile& file, const ProgramText& 
                              program.place.toHost(problem->span)};
     }
     if (isLua) return stackup::exportLua(compiled, timeline, file.walls(), program.name);
-    return stackup::exportStackup(compiled, timeline);
+    return stackup::exportStackup(compiled, timeline, settings);
 }
 
 }  // namespace

@@ -272,7 +272,8 @@ std::string PatternFile::summary() const {
     };
     if (m_form == PatternForm::kLua) return counted(m_programs.size(), "program");
     const CheckedProgram& program = *m_programs.front().checked;
-    return (program.more ? "over " : "") + counted(program.rings, "ring");
+    // What was not counted to the end has no figure that could be held against another one.
+    return program.more ? "many rings" : counted(program.rings, "ring");
 }
 
 void PatternFile::styles(text::Span span, const language::StyleSink& sink) const {

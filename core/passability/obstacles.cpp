@@ -50,6 +50,20 @@ Obstacles::Obstacles(const Field& field, std::uint32_t early, double pad)
     }
 }
 
+Obstacles::Obstacles(const Field& field, const Obstacles& sooner)
+    : m_field(&field), m_early(0), m_pad(0), m_firstTick(std::min(field.firstTick(), sooner.firstTick())) {
+    Arcs both;
+    for (std::uint32_t tick = m_firstTick; tick < field.endTick(); ++tick) {
+        const ArcsView more = sooner.blocked(tick);
+        if (more.empty()) {
+            m_blocked.push(field.blocked(tick));
+            continue;
+        }
+        unite(field.blocked(tick), more, both);
+        m_blocked.push(both);
+    }
+}
+
 ArcsView Obstacles::blocked(std::uint32_t tick) const {
     if (m_blocked.size() == 0) return m_field->blocked(tick);
     if (tick < m_firstTick || tick - m_firstTick >= m_blocked.size()) return {};

@@ -14,6 +14,8 @@ namespace lw::passability {
 class Obstacles {
 public:
     explicit Obstacles(const Field& field, std::uint32_t early = 0, double pad = 0);
+    /// The plain arcs of a field, and those of `sooner`, some of the same walls.
+    Obstacles(const Field& field, const Obstacles& sooner);
 
     [[nodiscard]] const Field& field() const { return *m_field; }
     [[nodiscard]] std::uint32_t early() const { return m_early; }

@@ -41,6 +41,10 @@ struct Conditions {
 
     /// Degrees that the player turns in a tick (spec/openhexagon.md 2).
     [[nodiscard]] double step() const { return static_cast<double>(playerSpeed) * 9.45 * 0.25; }
+    /// Seconds that a wall's corners take from where it is made to the player.
+    [[nodiscard]] double flightSeconds() const {
+        return static_cast<double>(spawnDistance - radius) / (300 * static_cast<double>(speed));
+    }
     /// Ticks from one swap to the next.
     [[nodiscard]] std::uint32_t swapTicks() const {
         const float frames = swapFrames > 8 ? swapFrames : 8;

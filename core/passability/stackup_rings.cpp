@@ -42,6 +42,7 @@ private:
         const stackup::RingEvent& event = m_timeline.rings[index];
         stackup::drawInto(m_program, m_timeline, event, m_drawn);
         if (m_drawn.status == pattern::RingStatus::kHang) {
+            m_out.hangs = true;
             return refuse(fmt::format("a ring hangs the game at {} sides", m_timeline.sides),
                           event.instruction);
         }
@@ -110,17 +111,17 @@ std::vector<std::uint32_t> liveTicks(const stackup::Timeline& timeline, std::uin
 
 StackupRings ringsOf(const stackup::Program& program, const stackup::Timeline& timeline,
                      const pattern::WallTable& walls, std::uint32_t maxTicks) {
-    StackupRings out;
+    StackupRings out = Converter(program, timeline, walls, maxTicks).convert();
     if (timeline.stopped) {
         out.why = "it was stopped";
-        return out;
-    }
-    if (const auto error = stackup::errorDiagnostic(program, timeline)) {
+        out.place = {};
+        out.hangs = false;
+    } else if (const auto error = stackup::errorDiagnostic(program, timeline)) {
         out.why = error->message;
         out.place = error->span;
-        return out;
+        out.hangs = false;
     }
-    return Converter(program, timeline, walls, maxTicks).convert();
+    return out;
 }
 
 }  // namespace lw::passability

@@ -30,11 +30,12 @@ struct StackupRings {
     std::vector<RingSource> sources;  ///< of each
     std::string why;                  ///< why there can be no verdict, or empty
     text::Span place{};               ///< where that is in the program
+    bool hangs = false;               ///< that is a ring that hangs
 };
 
 /// The walls that a run makes: of its rings, and of calls of characters in `walls` as `(side, thickness)`.
 /// Other functions are the level's own and make none here. Without a verdict: a run that failed or was
-/// stopped, a ring that hangs, more walls than can be looked at.
+/// stopped, a ring that hangs, more walls than can be looked at; the rings are those before that.
 [[nodiscard]] StackupRings ringsOf(const stackup::Program& program, const stackup::Timeline& timeline,
                                    const pattern::WallTable& walls, std::uint32_t maxTicks);
 

@@ -10,21 +10,12 @@
 #include "stackup/compile.h"
 #include "stackup/layout.h"
 #include "stackup/number.h"
+#include "stackup/rows.h"
 #include "stackup/statement.h"
 
 namespace lw::stackup {
 
 namespace {
-
-/// The words of a run of instructions, one blank between them.
-std::string wordsOf(const Program& program, Extent extent) {
-    std::string words;
-    for (std::uint32_t i = extent.first; i <= extent.last; ++i) {
-        if (!words.empty()) words += ' ';
-        words += program.tokenText(program.code[i].token);
-    }
-    return words;
-}
 
 /// Takes a run of instructions out; comments between its tokens stay.
 void remove(const Program& program, Extent extent, const Layout& layout, text::TextEdits& edits) {

@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "stackup/machine.h"
 #include "stackup/number.h"
+#include "stackup/rows.h"
 
 namespace lw::stackup {
 
@@ -31,11 +33,49 @@ bool belongsToRing(const Program& program, const WaitEvent& wait) {
     return program.code[wait.instruction].op == Op::kRing;
 }
 
-std::string stackupLine(const Program& program, const RingEvent& ring) {
+/// How many ideal thicknesses a thickness is, as people write it.
+double idealsOf(double thickness, const Rates& rates) {
+    constexpr double kSteps = 1e6;
+    return std::round(thickness / rates.idealThickness * kSteps) / kSteps;
+}
+
+bool isIdeal(const Program& program, std::uint32_t instruction) {
+    return instruction != kNone && program.code[instruction].op == Op::kIdeals;
+}
+
+std::string stackupLine(const Program& program, const RingEvent& ring, const RunSettings& settings) {
     const Instruction& instruction = program.code[ring.instruction];
     const std::string_view letters = instruction.waits ? "Pp" : "Tt";
-    return fmt::format("{} {} {}:{}\n", formatNumber(ring.position.number), formatNumber(ring.base.number),
+    std::string thickness = formatNumber(ring.base.number);
+    if (isIdeal(program, ring.base.source)) {
+        const Rates rates(settings);
+        const double ideals = idealsOf(ring.base.number, rates);
+        if (ideals * rates.idealThickness == ring.base.number) thickness = formatNumber(ideals) + " i";
+    }
+    return fmt::format("{} {} {}:{}\n", formatNumber(ring.position.number), thickness,
                        letters[instruction.tolerant ? 1 : 0], patternText(program, ring));
+}
+
+std::string stackupLine(const Program& program, const WaitEvent& wait, const RunSettings& settings) {
+    const bool inThickness = program.code[wait.instruction].op == Op::kThicknessSleep;
+    if (inThickness && wait.instruction > 0 && isIdeal(program, wait.instruction - 1)) {
+        const Rates rates(settings);
+        const double ideals = idealsOf(rates.toThickness(wait.seconds), rates);
+        if (rates.toSeconds(ideals * rates.idealThickness) == wait.seconds)
+            return fmt::format("{} i thsleep\n", formatNumber(ideals));
+    }
+    return fmt::format("{} sleep\n", formatNumber(wait.seconds));
+}
+
+/// "#restrict" as the program has it, else for the side count that it ran at.
+std::string restriction(const Program& program, const Timeline& timeline) {
+    const std::uint32_t begin = program.sections[static_cast<std::size_t>(Section::kRestrict)];
+    std::uint32_t end = begin;
+    if (begin != kNone) {
+        while (end < program.code.size() && program.code[end].op != Op::kSection) ++end;
+    }
+    if (begin == end || program.error) return fmt::format("#restrict $sides {} ==\n", timeline.sides);
+    return fmt::format("#restrict {}\n", wordsOf(program, {begin, end - 1}));
 }
 
 std::string stackupLine(const CallEvent& call) {
@@ -166,17 +206,18 @@ text::Embedded embeddedProgram(const pattern::PString& pattern) {
     return text::Embedded::joined(std::move(parts));
 }
 
-std::string exportStackup(const Program& program, const Timeline& timeline) {
+std::string exportStackup(const Program& program, const Timeline& timeline, const RunSettings& settings) {
     std::string out;
     for (const Event& event : timeline.events) {
         if (event.kind == EventKind::kRing) {
-            out += stackupLine(program, timeline.rings[event.index]);
+            out += stackupLine(program, timeline.rings[event.index], settings);
         } else if (event.kind == EventKind::kCall) {
             out += stackupLine(timeline.calls[event.index]);
         } else if (!belongsToRing(program, timeline.waits[event.index])) {
-            out += fmt::format("{} sleep\n", formatNumber(timeline.waits[event.index].seconds));
+            out += stackupLine(program, timeline.waits[event.index], settings);
         }
     }
+    out += restriction(program, timeline);
     out += fmt::format("#mirror {}\n#tolerance {}\n", timeline.mirror, formatNumber(timeline.tolerance));
     return out;
 }

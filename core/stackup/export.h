@@ -6,6 +6,7 @@
 
 #include "pattern/walls.h"
 #include "stackup/program.h"
+#include "stackup/settings.h"
 #include "stackup/timeline.h"
 #include "text/embedded.h"
 
@@ -18,10 +19,13 @@ namespace lw::stackup {
 /// nowhere there.
 [[nodiscard]] text::Embedded embeddedProgram(const pattern::PString& pattern);
 
-/// What was queued as a plain program: every ring with its numbers written down, waits as `sleep`, calls, and
-/// the mirror and tolerance as they held. Run at the same side count and speeds it queues the same rings,
-/// waits and calls. Ends with a line feed.
-[[nodiscard]] std::string exportStackup(const Program& program, const Timeline& timeline);
+/// What was queued as a plain program: every ring with its numbers written down, waits, calls, and the mirror
+/// and tolerance as they held. Thicknesses and waits that were written in ideal ones (`3 i`) are told in
+/// them. It is restricted as the program is, else to the timeline's side count, since its sides are those of
+/// that. Run there under the same `settings` it queues the same rings, waits and calls. Ends with a line
+/// feed.
+[[nodiscard]] std::string exportStackup(const Program& program, const Timeline& timeline,
+                                        const RunSettings& settings);
 
 /// What was queued as a Lua function for the game, for the timeline's side count: `w_wall(side, thickness)`
 /// for every wall, `t_waitS(seconds)` for the waits, `t_eval` for calls of functions. What has no such call

@@ -1,11 +1,11 @@
 -- The figures of the Patterns page of the Patternizer library's documentation, one program each.
 -- Choose one in the list above Rings; two of them are seen at 5 sides, the others at 6.
 local figures = {
-    -- a tunnel: three rings of walls that are equally thick. "Colour by: Divisions" shows it in one colour,
-    -- "Rings" each of its rings in its own
+    -- a tunnel: three rings of walls, the long one with time for the way round. "Colour by: Divisions" shows it
+    -- in one colour, "Rings" each of its rings in its own
     tunnel = [[
         a 40 p:._|.
-        a 4 i p:.
+        a $sides 2 - i p:.
         a 40 p:~._|.
         #abs 3
         #mirror 1

@@ -2,8 +2,10 @@
 #include <benchmark/benchmark.h>
 #include <string>
 
+#include "passability/margins.h"
 #include "passability/path.h"
 #include "passability/stackup_rings.h"
+#include "passability/tries.h"
 #include "passability/verdict.h"
 #include "stackup/compile.h"
 #include "stackup/machine.h"
@@ -65,6 +67,23 @@ void corridor(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(corridorOf(field));
 }
 BENCHMARK(corridor)->Unit(benchmark::kMillisecond);
+
+/// What the window shows of the tight places, for each ring by itself.
+void singleMargins(benchmark::State& state) {
+    const Field field = fieldOf(twentyRings(), 6);
+    for (auto _ : state) benchmark::DoNotOptimize(ringMargins(field, 96));
+}
+BENCHMARK(singleMargins)->Unit(benchmark::kMillisecond);
+
+/// What would have saved someone who stood still.
+void rescue(benchmark::State& state) {
+    const Field field = fieldOf(twentyRings(), 6);
+    const Game game(field);
+    Try played(game.start(100));
+    while (played.endTick() < field.endTick() && !played.player().death) played.step(game, {});
+    for (auto _ : state) benchmark::DoNotOptimize(rescueOf(field, played, 72));
+}
+BENCHMARK(rescue)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace lw::passability

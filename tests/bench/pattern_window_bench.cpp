@@ -19,6 +19,7 @@ struct OpenCanvas {
     document::Document document;
     PatternSession session;
     PatternFinder finder;
+    PatternProver prover;
     PatternPlayer player;
     PatternCanvas canvas;
     QImage frame{1600, 1000, QImage::Format_RGB32};
@@ -27,8 +28,9 @@ struct OpenCanvas {
         : document(kind, text::Snapshot(text)),
           session(document, worker),
           finder(session),
-          player(session),
-          canvas(session, finder, player) {
+          prover(session),
+          player(session, prover),
+          canvas(session, finder, prover, player) {
         canvas.resize(1600, 1000);
         session.setSides(sides);
         canvas.show();
@@ -39,6 +41,7 @@ struct OpenCanvas {
 };
 
 void play(benchmark::State& state, OpenCanvas& open) {
+    open.player.setPractice(true);
     open.player.play();
     std::size_t most = 0;
     for (auto _ : state) {
@@ -58,6 +61,27 @@ void playedFrame(benchmark::State& state) {
     play(state, open);
 }
 BENCHMARK(playedFrame)->Arg(100)->Arg(30)->ArgName("apart")->Unit(benchmark::kMillisecond)->Iterations(600);
+
+/// A frame with the corridor and a safe path, and the player's ticks, 20 rings of 12 sides.
+void playedRoutes(benchmark::State& state) {
+    OpenCanvas open("20 for r 40 p:|. 4 i thsleep 1 rmv end\n", 12);
+    open.session.setLayers({true, true, true, true, true});
+    while (open.prover.isBusy()) QApplication::processEvents();
+    play(state, open);
+}
+BENCHMARK(playedRoutes)->Unit(benchmark::kMillisecond)->Iterations(600);
+
+/// The still picture with both.
+void stillRoutes(benchmark::State& state) {
+    OpenCanvas open("20 for r 40 p:|. 4 i thsleep 1 rmv end\n", 12);
+    open.session.setLayers({true, true, true, true, true});
+    while (open.prover.isBusy()) QApplication::processEvents();
+    for (auto _ : state) {
+        emit open.session.lookChanged();
+        open.paint();
+    }
+}
+BENCHMARK(stillRoutes)->Unit(benchmark::kMillisecond);
 
 /// The same with all 200 rings in view, to which the user has zoomed out.
 void playedWhole(benchmark::State& state) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/ron_json.h"
+#include "ron/plain_reader.h"
 #include "ron/printer.h"
 #include "ron/tree.h"
 
@@ -42,6 +43,23 @@ void writeJson(benchmark::State& state) {
     }
 }
 BENCHMARK(writeJson)->Unit(benchmark::kMillisecond);
+
+/// What `check` and `parse` of a text without problems do.
+void checkPlainRon(benchmark::State& state) {
+    for (auto _ : state) {
+        ProblemCheck check;
+        benchmark::DoNotOptimize(PlainReader(largeText(), check).read());
+    }
+}
+BENCHMARK(checkPlainRon)->Unit(benchmark::kMillisecond);
+
+void writePlainJson(benchmark::State& state) {
+    for (auto _ : state) {
+        std::string out;
+        benchmark::DoNotOptimize(formats::appendPlainRonJson(largeText(), out));
+    }
+}
+BENCHMARK(writePlainJson)->Unit(benchmark::kMillisecond);
 
 void formatRon(benchmark::State& state) {
     const Tree tree = parse(largeText());

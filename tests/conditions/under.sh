@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Usage: under.sh comma|no-home|no-runtime FOLDER PROGRAM [ARGUMENT…]
-# Runs a program where numbers have a comma, where nothing can be written to HOME, or where nothing can be made in
-# XDG_RUNTIME_DIR. FOLDER is for what is built once: the locale.
+# Usage: under.sh comma|no-home|no-runtime|nobody FOLDER PROGRAM [ARGUMENT…]
+# Runs a program where numbers have a comma, where nothing can be written to HOME, where nothing can be made in
+# XDG_RUNTIME_DIR, or (started by root) as a user who may write next to nowhere. FOLDER is for what is built once: the
+# locale.
 set -eu
 
 condition=$1 folder=$2
@@ -31,6 +32,13 @@ no-home)
     ;;
 no-runtime)
     export XDG_RUNTIME_DIR=/proc
+    ;;
+nobody)
+    HOME=/
+    XDG_RUNTIME_DIR=$(mktemp -d)
+    export HOME XDG_RUNTIME_DIR
+    chown nobody "$XDG_RUNTIME_DIR"
+    set -- setpriv --reuid=nobody --regid="$(id -g nobody)" --clear-groups "$@"
     ;;
 *)
     printf 'under.sh: unknown condition %s\n' "$condition" >&2

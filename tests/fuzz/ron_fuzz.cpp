@@ -4,6 +4,7 @@
 
 #include "fuzz/fuzz_support.h"
 #include "ron/edit.h"
+#include "ron/plain_reader.h"
 #include "ron/printer.h"
 #include "ron/tree.h"
 
@@ -42,6 +43,13 @@ void checkNodes(const Tree& tree) {
     }
 }
 
+/// What is read without a tree has no problem.
+void checkPlain(const Tree& tree) {
+    ProblemCheck check;
+    if (PlainReader(tree.text(), check).read())
+        require(tree.diagnostics().empty(), "a plain text has no problem");
+}
+
 void checkPrinted(const Tree& tree) {
     const std::string compact = printCompactText(tree, Spelling::kNormal);
     const Tree again = parse(compact);
@@ -75,6 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Tree tree = parse(std::string(reinterpret_cast<const char*>(data), size));
     checkTokens(tree);
     checkNodes(tree);
+    checkPlain(tree);
     if (tree.root() != kNone && !hasErrors(tree)) {
         checkPrinted(tree);
         checkEdits(tree);

@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     checkOutcome(program, editor.insertRing(kNone, "a 40 p:_|."));
     checkOutcome(program, editor.setSection(static_cast<Section>(chosen % kSectionCount), words));
     checkOutcome(program, editor.setSection(static_cast<Section>(chosen % kSectionCount), std::nullopt));
-    require(!compile(exportStackup(program, timeline)).error, "an export compiles");
+    require(!compile(exportStackup(program, timeline, settings)).error, "an export compiles");
     if (timeline.rings.empty()) return 0;
     const std::size_t index = chosen % timeline.rings.size();
     const std::uint32_t ring = timeline.rings[index].instruction;

@@ -37,9 +37,12 @@ local function problems(buffer)
     return list
 end
 
+-- What `check` tells of a file; nothing where it is of no language (a picture).
 local function checked(path)
+    local told = vim.fn.system({ cli, 'check', '--format', 'json', path })
+    if vim.v.shell_error == 2 then return nil end
     local list = {}
-    for _, p in ipairs(vim.json.decode(vim.fn.system({ cli, 'check', '--format', 'json', path }))) do
+    for _, p in ipairs(vim.json.decode(told)) do
         if p.path == path then
             table.insert(list, string.format('%d:%d %s %s %s', p.line, p.column, p.severity, p.code, p.message))
         end
@@ -76,9 +79,9 @@ local seen = 0
 while true do
     local name, kind = vim.loop.fs_scandir_next(handle)
     if not name then break end
-    if kind == 'file' then
-        local path = examples .. '/' .. name
-        local wanted = checked(path)
+    local path = examples .. '/' .. name
+    local wanted = kind == 'file' and checked(path)
+    if wanted then
         local buffer = open(path)
         -- A request that is answered has all messages before it behind it; problems follow at rest.
         ask(buffer, 'textDocument/documentSymbol', { textDocument = { uri = vim.uri_from_bufnr(buffer) } })

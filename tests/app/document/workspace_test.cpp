@@ -23,6 +23,26 @@ TEST_F(WorkspaceTest, AnUntouchedDocumentSavesTheSameBytes) {
     EXPECT_EQ(settings.recentFiles().size(), 1U);
 }
 
+TEST_F(WorkspaceTest, AFileThatIsNotThereIsMadeBySaving) {
+    Document* d = workspace->createFile(path("new.word"));
+    EXPECT_EQ(workspace->find(path("new.word")), d);
+    EXPECT_EQ(d->title(), QStringLiteral("new.word"));
+    EXPECT_TRUE(d->isModified());
+    append(d, "one");
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kSame) << "it never was there";
+    d->undo();
+    EXPECT_TRUE(d->isModified());
+    d->redo();
+    workspace->save(*d);
+    workspace->finishSaves();
+    EXPECT_EQ(read(path("new.word")), "one");
+    EXPECT_FALSE(d->isModified());
+    ASSERT_TRUE(QFile::remove(path("new.word")));
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kGone);
+}
+
 TEST_F(WorkspaceTest, QuickSavesAreWrittenInOrder) {
     write(path("a.word"), "");
     Document* d = open("a.word");
@@ -118,10 +138,27 @@ TEST_F(WorkspaceTest, BytesThatAreNotUtf8OpenForReadingAndAsLatin1) {
     Document* d = open("a.word");
     EXPECT_EQ(d->readOnlyReason(), QStringLiteral("Byte 0xE9 at 1:4 is not UTF-8; opened for reading."));
     EXPECT_EQ(d->apply(text::TextEdits({{{0, 0}, "x"}}), {}), EditOutcome::kReadOnly);
-    workspace->reopenAsLatin1(*d);
+    workspace->reopenDecoded(*d);
     EXPECT_EQ(d->text().str(), "caf\xC3\xA9\n");
     EXPECT_TRUE(d->isModified());
     EXPECT_TRUE(d->readOnlyReason().isEmpty());
+}
+
+TEST_F(WorkspaceTest, AWideTextIsNamedAndConverted) {
+    write(path("a.word"), std::string("\xFF\xFE"
+                                      "b\0a\0d\0\xE9\0",
+                                      10));
+    Document* d = open("a.word");
+    EXPECT_EQ(d->readOnlyReason(), QStringLiteral("This file is UTF-16, not UTF-8; opened for reading."));
+    workspace->reopenDecoded(*d);
+    EXPECT_EQ(d->text().str(), "bad\xC3\xA9");
+    EXPECT_EQ(d->diagnostics().size(), 1U);
+    EXPECT_TRUE(d->isModified());
+    d->undo();
+    EXPECT_EQ(d->text().size(), 10U);
+    // Without a mark its bytes are UTF-8, too.
+    write(path("b.word"), std::string("b\0a\0d\0", 6));
+    EXPECT_FALSE(open("b.word")->readOnlyReason().isEmpty());
 }
 
 TEST_F(WorkspaceTest, ReopenClosedBringsUnsavedTextBack) {
@@ -190,6 +227,25 @@ TEST_F(WorkspaceTest, TheCompanionIsWatchedOnDiskAndWhereItIsOpen) {
     write(path("sub/rules.txt"), "strict");
     workspace->close(*rules);
     EXPECT_EQ(d->diagnostics().size(), 1U);
+}
+
+TEST_F(WorkspaceTest, ACompanionCountsFromBeforeItIsSaved) {
+    write(path("sub/a.word"), "worse");
+    Document* d = open("sub/a.word");
+    EXPECT_EQ(d->diagnostics().size(), 0U);
+    Document* rules = workspace->createFile(path("rules.txt"));
+    append(rules, "strict");
+    EXPECT_EQ(d->diagnostics().size(), 1U);
+    Document* nearer = workspace->createFile(path("sub/rules.txt"));
+    append(nearer, "lax");
+    EXPECT_EQ(d->diagnostics().size(), 0U);
+    Document* elsewhere = workspace->createFile(path("other/rules.txt"));
+    append(elsewhere, "strict");
+    EXPECT_EQ(d->diagnostics().size(), 0U);
+    workspace->close(*nearer);
+    EXPECT_EQ(d->diagnostics().size(), 1U);
+    workspace->close(*rules);
+    EXPECT_EQ(d->diagnostics().size(), 0U);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/dungeon/dungeon_fixture.h"
 #include "dungeon/choice_row.h"
@@ -25,7 +26,7 @@ const std::string kCaves =
     "        ClosestMapAreaConnection(),\n    ],\n)\n";
 
 struct StepListTest : DungeonFixture {
-    StepListTest() : DungeonFixture(kCaves) { editor->recipePanel().activateWindow(); }
+    StepListTest() : DungeonFixture(kCaves) { QApplication::setActiveWindow(&editor->recipePanel()); }
 
     [[nodiscard]] StepList& steps() const { return editor->recipePanel().steps(); }
     [[nodiscard]] StepBox& box(std::size_t i) const { return *steps().boxes()[i]; }
@@ -35,8 +36,6 @@ struct StepListTest : DungeonFixture {
         return all;
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
-        // The panel is a window of its own here.
-        QApplication::setActiveWindow(&editor->recipePanel());
         box(steps().current()).focusHead();
         QTest::keyClick(QApplication::focusWidget(), key, modifiers);
     }
@@ -112,7 +111,12 @@ TEST_F(StepListTest, AStepIsAddedFromTheList) {
 }
 
 TEST_F(StepListTest, TheGripIsDraggedToAnotherPlace) {
-    auto* grip = box(3).findChild<QLabel*>(QStringLiteral("grip"));
+    const auto labels = box(3).findChildren<QLabel*>();
+    const auto found = std::find_if(labels.begin(), labels.end(), [](const QLabel* label) {
+        return label->cursor().shape() == Qt::OpenHandCursor;
+    });
+    ASSERT_NE(found, labels.end());
+    QLabel* const grip = *found;
     const QPoint from = grip->rect().center();
     QTest::mousePress(grip, Qt::LeftButton, {}, from);
     const QPoint to = grip->mapFromGlobal(box(0).mapToGlobal(QPoint(8, 2)));

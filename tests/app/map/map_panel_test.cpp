@@ -108,7 +108,9 @@ TEST_F(MapPanelTest, SizeChangesFromThePanelAsOneStep) {
     QTimer::singleShot(0, qApp, [] {
         auto* dialog = QApplication::activeModalWidget();
         ASSERT_NE(dialog, nullptr);
-        dialog->findChildren<QSpinBox*>()[0]->setValue(1);
+        for (QSpinBox* box : dialog->findChildren<QSpinBox*>()) {
+            if (box->accessibleName() == QStringLiteral("Columns at the left")) box->setValue(1);
+        }
         QTest::keyClick(dialog, Qt::Key_Return);
     });
     QTest::mouseClick(panel->findChild<QPushButton*>(), Qt::LeftButton);

@@ -93,7 +93,7 @@ TEST(CellPaint, WallsFollowFloorAndMissingEntriesAreAdded) {
     std::string rows = ".####.\n.#oo#.\n.#oo#.\n.####.\n";
     for (char& tile : rows) tile = tile == '#' ? c : tile;
     EXPECT_EQ(text.substr(text.find("---\n") + 4), rows);
-    EXPECT_EQ(paint.overlay.bounds(), QRect(1, 0, 4, 4));
+    EXPECT_EQ(TileOverlay(paint.runs).bounds(), QRect(1, 0, 4, 4));
     EXPECT_TRUE(paint.openEdge.empty());
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A game's tiles set up from nothing, by what a user clicks.
-#include "map/setup_tiles_dialog.h"
-
 #include <QAbstractButton>
 #include <QFile>
 #include <QListWidget>
@@ -10,14 +8,17 @@
 #include <gtest/gtest.h>
 
 #include "map/setup_preview.h"
+#include "map/setup_tiles_dialog.h"
 #include "support/data.h"
 
 namespace lw::map_editor {
 namespace {
 
 const std::string kGame =
-    "// my game\n(\n    terrains: {\n        \"plain\": (color: \"#7fb35a\"), // green\n        \"water\": (color: "
-    "\"#3a76b8\"),\n        \"wall\": (color: \"#4a4a55\"),\n        \"door\": (color: \"#78503c\"),\n    },\n    "
+    "// my game\n(\n    terrains: {\n        \"plain\": (color: \"#7fb35a\"), // green\n        \"water\": "
+    "(color: "
+    "\"#3a76b8\"),\n        \"wall\": (color: \"#4a4a55\"),\n        \"door\": (color: \"#78503c\"),\n    "
+    "},\n    "
     "looks: (tiles: [\"outdoor\"], lights: [\"day\"]),\n)\n";
 
 struct SetupTilesTest : ::testing::Test {
@@ -32,7 +33,8 @@ struct SetupTilesTest : ::testing::Test {
     }
     void choose(const char* terrain) {
         for (int row = 0; row < dialog.terrains().count(); ++row) {
-            if (dialog.terrains().item(row)->text() == QLatin1String(terrain)) dialog.terrains().setCurrentRow(row);
+            if (dialog.terrains().item(row)->text() == QLatin1String(terrain))
+                dialog.terrains().setCurrentRow(row);
         }
     }
     void press(const char* text) {
@@ -68,8 +70,10 @@ TEST_F(SetupTilesTest, FromNothingToATable) {
     // The rest of the text is as it was.
     const std::string& text = dialog.draft().text();
     EXPECT_EQ(text.substr(0, 12), "// my game\n(");
-    EXPECT_NE(text.find("\"plain\": (color: \"#7fb35a\", picture: Pick([(80, 1), (81, 1), (82, 1), (83, 1)])), // green"),
-              std::string::npos)
+    EXPECT_NE(
+        text.find(
+            "\"plain\": (color: \"#7fb35a\", picture: Pick([(80, 1), (81, 1), (82, 1), (83, 1)])), // green"),
+        std::string::npos)
         << text;
 }
 
@@ -108,8 +112,8 @@ TEST_F(SetupTilesTest, TheKeyboardChoosesTiles) {
 
 TEST(SetupPreview, TheSampleMapHasEveryTerrain) {
     const game::Definition game = game::parseDefinition(kGame).definition;
-    const map::MapAnalysis map =
-        map::analyse(text::Snapshot(sampleMap(game, "outdoor")), std::make_shared<const game::Definition>(game));
+    const map::MapAnalysis map = map::analyse(text::Snapshot(sampleMap(game, "outdoor")),
+                                              std::make_shared<const game::Definition>(game));
     EXPECT_EQ(map.header().legend().size(), 4U);
     EXPECT_EQ(map.rows().counts().size(), 4U);
 }

@@ -38,6 +38,10 @@ struct OpenPattern {
         actions.addAll(kind.actions());
         editor =
             std::make_unique<PatternEditor>(document::EditorContext{document, actions, settings, worker});
+        // Trying speeds takes a while; who wants it asks for it.
+        ProofView slow = editor->prover().view();
+        slow.mostSpeed = 1;
+        editor->prover().setView(slow);
         panels = editor->panels();
         editor->resize(700, 600);
         editor->show();
@@ -71,6 +75,11 @@ struct OpenPattern {
     void settle() const {
         QTest::qWait(120);
         ASSERT_TRUE(QTest::qWaitFor([this] { return !editor->finder().searching(); }, 20000));
+        QCoreApplication::processEvents();
+    }
+    /// Waits until all verdicts are there.
+    void prove() const {
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !editor->prover().isBusy(); }, 60000));
         QCoreApplication::processEvents();
     }
     [[nodiscard]] QStringList candidates() const {

@@ -15,6 +15,7 @@
 #include "look/theme.h"
 #include "pattern/level_panel.h"
 #include "pattern/play_bar.h"
+#include "pattern/repeat_card.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rings_panel.h"
 
@@ -29,14 +30,19 @@ TEST(RingsPanel, TellsRingsAndFollowsTheSelection) {
     const auto cell = [&](int row, int column) {
         return table.model()->index(row, column).data().toString();
     };
-    EXPECT_EQ(table.model()->rowCount(), 3);
-    EXPECT_EQ(cell(0, RingsModel::kPattern), QStringLiteral("_|."));
-    EXPECT_EQ(cell(1, RingsModel::kThickness), QStringLiteral("3 i"));
-    EXPECT_EQ(cell(2, RingsModel::kThickness), QStringLiteral("20"));
+    EXPECT_EQ(table.model()->rowCount(), 4);
+    EXPECT_EQ(cell(0, RowsModel::kStep), QStringLiteral("_|."));
+    EXPECT_EQ(cell(1, RowsModel::kStep), QStringLiteral("wait 1 i"));
+    EXPECT_EQ(cell(2, RowsModel::kThickness), QStringLiteral("3 i"));
+    EXPECT_EQ(cell(3, RowsModel::kPivot), QStringLiteral("r"));
+    EXPECT_EQ(cell(3, RowsModel::kThickness), QStringLiteral("20"));
     open.click(2, 0);
-    EXPECT_EQ(table.currentIndex().row(), 2);
-    table.setCurrentIndex(table.model()->index(1, 0));
+    EXPECT_EQ(table.currentIndex().row(), 3);
+    table.setCurrentIndex(table.model()->index(2, 0));
     EXPECT_EQ(open.session().selected(), 1U);
+    table.setCurrentIndex(table.model()->index(1, 0));
+    EXPECT_EQ(open.session().selected(), 1U) << "a wait leaves the ring looked at";
+    EXPECT_EQ(open.session().selectedRows(), (stackup::RowRange{1, 1}));
 }
 
 TEST(RingsPanel, CellsAreChangedInTheText) {
@@ -46,29 +52,31 @@ TEST(RingsPanel, CellsAreChangedInTheText) {
         table.model()->setData(table.model()->index(row, column), text, Qt::EditRole);
         QCoreApplication::processEvents();
     };
-    type(0, RingsModel::kThickness, QStringLiteral("55"));
-    type(0, RingsModel::kPattern, QStringLiteral("__|."));
+    type(0, RowsModel::kThickness, QStringLiteral("55"));
+    type(0, RowsModel::kStep, QStringLiteral("__|."));
     EXPECT_EQ(open.text().substr(0, 12), "a 55 p:__|. ");
     QSignalSpy refused(open.editor.get(), &canvas::VisualEditor::refused);
-    type(1, RingsModel::kPivot, QStringLiteral("2"));
+    type(0, RowsModel::kStep, QStringLiteral("no good"));
     EXPECT_EQ(refused.count(), 1);
-    type(0, RingsModel::kPattern, QStringLiteral("no good"));
-    EXPECT_EQ(refused.count(), 2);
-    type(0, RingsModel::kPivot, QStringLiteral("x"));
+    type(0, RowsModel::kPivot, QStringLiteral("x"));
     EXPECT_EQ(open.document.history().size(), 2U);
-    type(1, RingsModel::kThickness, QStringLiteral("4 i"));
+    type(2, RowsModel::kThickness, QStringLiteral("4 i"));
     EXPECT_NE(open.text().find("\na 4 i p:|._ -- two"), std::string::npos);
-    type(1, RingsModel::kThickness, QStringLiteral("60"));
+    type(2, RowsModel::kThickness, QStringLiteral("60"));
     EXPECT_NE(open.text().find("\na 60 p:|._ -- two"), std::string::npos);
+    type(1, RowsModel::kStep, QStringLiteral("2"));
+    EXPECT_NE(open.text().find("\n2 i thsleep\n"), std::string::npos);
+    type(1, RowsModel::kStep, QStringLiteral("0.2 s"));
+    EXPECT_NE(open.text().find("\n0.2 sleep\n"), std::string::npos);
 }
 
 TEST(RingCommands, AddDuplicateDeleteMove) {
     OpenPattern open("a 40 p:_|.\na 40 p:|._\n");
     open.key(Qt::Key_Insert);
-    EXPECT_EQ(open.text(), "a 40 p:_|.\nr $th p:_|.\na 40 p:|._\n");
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:_|.\na 40 p:|._\n");
     EXPECT_EQ(open.session().selected(), 1U);
     open.key(Qt::Key_Down, Qt::AltModifier);
-    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\nr $th p:_|.\n");
+    EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\na 40 p:_|.\n");
     EXPECT_EQ(open.session().selected(), 2U);
     open.actions.trigger(QStringLiteral("edit.delete"));
     EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:|._\n");
@@ -76,7 +84,10 @@ TEST(RingCommands, AddDuplicateDeleteMove) {
     open.actions.trigger(QStringLiteral("edit.duplicate"));
     EXPECT_EQ(open.text(), "a 40 p:_|.\na 40 p:_|.\na 40 p:|._\n");
     EXPECT_EQ(open.session().selected(), 1U);
-    wrapInFor(open.session(), 0, 1, 3);
+    open.session().selectRows({0, 1});
+    open.editor->repeatCard().open();
+    open.editor->repeatCard().count().setValue(3);
+    open.editor->repeatCard().accept();
     EXPECT_EQ(open.session().ringCount(), 7U);
     EXPECT_EQ(open.document.history().size(), 5U);
     for (int i = 0; i < 5; ++i) open.document.undo();
@@ -236,7 +247,7 @@ TEST(PatternEditor, CopiesAsStackupAndLua) {
 
 TEST(PatternEditor, ARefusalOffersThePlace) {
     OpenPattern open("-- first line\na 1 2 + i p:_|.\n");
-    setThickness(open.session(), 0, 50, false);
+    open.session().request(open.session().editor().writeThickness(0, 50, false), QStringLiteral("Thickness"));
     QPushButton* go = nullptr;
     for (auto* button : open.editor->findChildren<QPushButton*>()) {
         if (button->text() == QLatin1String("Go to line 2")) go = button;

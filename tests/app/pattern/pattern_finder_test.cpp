@@ -101,7 +101,7 @@ TEST(PatternFinder, AClickInTheListChooses) {
     OpenPattern open("a 40 p:|.\n");
     open.click(0, 2);
     open.settle();
-    auto* panel = dynamic_cast<CandidatesPanel*>(open.panels[2].widget);
+    auto* panel = &panelOf<CandidatesPanel>(open);
     ASSERT_NE(panel, nullptr);
     panel->resize(344, 400);
     panel->show();
@@ -139,7 +139,7 @@ TEST(PatternFinder, ThumbnailsLieAsTheRingDoes) {
         conditions.mirror = mirror;
         open.session().setConditions(conditions);
         open.settle();
-        auto* panel = dynamic_cast<CandidatesPanel*>(open.panels[2].widget);
+        auto* panel = &panelOf<CandidatesPanel>(open);
         for (const int sides : {6, 8}) {
             // As the canvas shows it at each side count.
             const std::string row =
@@ -173,7 +173,7 @@ TEST(PatternFinder, ExamplesAtTwoSideCountsAreBothDrawn) {
 /// The line above the candidates, without its markup.
 QString askedOf(const OpenPattern& open) {
     QString all;
-    for (const auto* label : open.panels[2].widget->findChildren<QLabel*>()) {
+    for (const auto* label : panelOf<CandidatesPanel>(open).findChildren<QLabel*>()) {
         QTextDocument text;
         text.setHtml(label->text());
         all += text.toPlainText() + QLatin1Char('\n');

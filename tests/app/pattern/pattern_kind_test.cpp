@@ -16,10 +16,11 @@ TEST(PatternKind, TakesFilesByTheirEnding) {
 
 TEST(PatternKind, TemplatesHaveNoProblemAndDrawRings) {
     const PatternKind kind(formats::PatternForm::kStackup);
-    EXPECT_EQ(kind.templates().size(), 5U);
+    EXPECT_EQ(kind.templates().size(), 6U);
     for (const document::Template& one : kind.templates()) {
         const auto analysis = kind.language().analyse({text::Snapshot(one.text)});
-        EXPECT_GE(patternOf(*analysis).programs()[0].checked->rings, 3U) << one.name.toStdString();
+        const std::size_t least = one.name == QLatin1String("Empty") ? 0 : 3;
+        EXPECT_GE(patternOf(*analysis).programs()[0].checked->rings, least) << one.name.toStdString();
         for (const text::Diagnostic& problem : analysis->diagnostics()) {
             ADD_FAILURE() << one.name.toStdString() << ": " << problem.message;
         }

@@ -32,9 +32,10 @@ TEST(PatternTemplates, DrawWhatTheirDescriptionsSay) {
          {"._....", "._____", "....._", "._____", "._....", "._____", "....._", "._____", "._...."}},
         // The gap moves on by one side.
         {QStringLiteral("Spiral"),
-         {"_.....", "._....", ".._...", "..._..", "...._.", "....._", "_.....", "._....", ".._...", "..._..",
-          "...._.", "....._"}},
+         {"__....", ".__...", "..__..", "...__.", "....__", "_...._", "__....", ".__...", "..__..", "...__.",
+          "....__", "_...._"}},
         // Half the sides closed, then the other half.
+        {QStringLiteral("Empty"), {}},
         {QStringLiteral("Wall-ex"), {"...___", "___...", "...___", "___..."}},
     };
     const auto templates = patternTemplates();
@@ -56,6 +57,10 @@ TEST(PatternTemplates, HaveNoProblemAndAWayThroughAtEverySideCount) {
                 EXPECT_NE(ring.find('.'), std::string::npos) << one.name.toStdString() << sides;
             }
             EXPECT_TRUE(open.session().notice().isEmpty()) << one.name.toStdString() << sides;
+            const auto proof = passability::prove(
+                open.session().program()->program(), open.session().runSettings(sides),
+                open.session().analysis().walls(), open.editor->prover().gameConditions(), {.margin = false});
+            EXPECT_EQ(proof.outcome, passability::Outcome::kPassable) << one.name.toStdString() << sides;
         }
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "pattern/rings_panel.h"
 
+#include <QClipboard>
+#include <QDropEvent>
 #include <QMimeData>
-#include <QTableView>
 
 #include "editor_fixture.h"
 #include "pattern/ring_commands.h"
@@ -10,60 +11,161 @@
 namespace lw::pattern_editor {
 namespace {
 
-/// The list of rings as the window shows it, with the focus.
+using stackup::RowPlace;
+using stackup::RowRange;
+
+/// The list of rows as the window shows it, with the focus.
 struct RingsList {
     OpenPattern open;
     RingsPanel& panel;
-    QTableView& table;
+    RowsView& table;
 
     explicit RingsList(const std::string& text)
         : open(text), panel(panelOf<RingsPanel>(open)), table(panel.table()) {
-        panel.resize(344, 300);
+        panel.resize(344, 400);
         panel.show();
         QApplication::setActiveWindow(&panel);
         table.setFocus();
+        QCoreApplication::processEvents();
+    }
+    [[nodiscard]] QString cell(int row, int column = RowsModel::kStep) const {
+        return table.model()->index(row, column).data().toString();
+    }
+    /// The middle of a row of the viewport, or of the border below it.
+    [[nodiscard]] QPoint at(int row, int x, bool border = false) const {
+        const QRect area = table.visualRect(table.model()->index(row, 0));
+        return {x, border ? area.bottom() + 1 : area.center().y()};
+    }
+    void drop(RowRange rows, QPoint where, Qt::KeyboardModifiers keys = {}) const {
+        table.showChosen(rows);
+        auto mime = std::make_unique<QMimeData>();
+        const QString text = QString::fromStdString(open.session().rowEditor().text(rows));
+        mime->setData(kRowsMime, text.toUtf8());
+        QDragEnterEvent enter(where, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, keys);
+        QApplication::sendEvent(table.viewport(), &enter);
+        QDragMoveEvent move(where, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, keys);
+        QApplication::sendEvent(table.viewport(), &move);
+        QDropEvent dropped(where, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, keys);
+        QApplication::sendEvent(table.viewport(), &dropped);
+        QCoreApplication::processEvents();
     }
 };
 
-TEST(RingsPanel, RingsAreAddedAndMovedByKeysInTheList) {
-    RingsList list("a 40 p:_|.\na 40 p:|._\n");
+const std::string kBarrage = "a 40 p:_|.\n1.5 i thsleep\n2 for\n    r 40 p:|._\n    1 rmv\nend\n";
+
+TEST(RingsPanel, RowsAreRingsWaitsTurnsAndLoops) {
+    RingsList list(kBarrage);
+    EXPECT_EQ(list.cell(0), QStringLiteral("_|."));
+    EXPECT_EQ(list.cell(1), QStringLiteral("wait 1.5 i"));
+    EXPECT_EQ(list.cell(2), QStringLiteral("2 ×"));
+    EXPECT_EQ(list.cell(4), QStringLiteral("turn +1"));
+    EXPECT_EQ(list.panel.note(), QStringLiteral("2, drawn 3 ×"));
+    EXPECT_TRUE(
+        list.table.model()->index(3, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("2 times")));
+}
+
+TEST(RingsPanel, KeysAddAndMoveRows) {
+    RingsList list("a 40 p:_|.\nr 30 P:|._\n");
     list.table.window()->addActions(list.open.canvas().actions());  // as the window has them
     QTest::keyClick(&list.table, Qt::Key_Insert);
-    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr $th p:_|.\na 40 p:|._\n");
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\na 40 p:_|.\nr 30 P:|._\n");
     QTest::keyClick(&list.table, Qt::Key_Down, Qt::AltModifier);
-    EXPECT_EQ(list.open.text(), "a 40 p:_|.\na 40 p:|._\nr $th p:_|.\n");
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr 30 P:|._\na 40 p:_|.\n");
+    QTest::keyClick(&list.table, Qt::Key_W);
+    QTest::keyClick(&list.table, Qt::Key_R);
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr 30 P:|._\na 40 p:_|.\n1.5 i thsleep\n1 rmv\n");
     QTest::keyClick(&list.table, Qt::Key_Up, Qt::AltModifier);
-    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr $th p:_|.\na 40 p:|._\n");
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr 30 P:|._\na 40 p:_|.\n1 rmv\n1.5 i thsleep\n");
+    list.open.session().selectRows({4, 4});
+    QTest::keyClick(&list.table, Qt::Key_Period, Qt::AltModifier);
+    EXPECT_NE(list.open.text().find("1.75 i thsleep"), std::string::npos);
+    list.open.session().selectRows({0, 1});
+    QTest::keyClick(&list.table, Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(list.open.text().substr(0, 32), "a 1 >> 40 p:_|.\nr 1 >> 30 P:|._\n");
+    for (int i = 0; i < 7; ++i) list.open.document.undo();
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\nr 30 P:|._\n");
 }
 
-TEST(RingsPanel, RingsOfOneLineAreMarkedAndSayWhyTheyStay) {
-    RingsList list("3 for a 40 p:_|. end\na 20 p:|._\n");
-    QAbstractItemModel& model = *list.table.model();
-    const auto times = [&](int row) { return model.index(row, 0).data(RingsModel::kTimesRole).toInt(); };
-    EXPECT_EQ(times(0), 3);
-    EXPECT_EQ(times(3), 1);
-    EXPECT_TRUE(model.index(2, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("run 3 times")));
-    EXPECT_TRUE(model.index(3, 0).data(Qt::ToolTipRole).toString().isEmpty());
-    const auto drag = [&](int from, int to) {
-        const std::unique_ptr<QMimeData> data(model.mimeData({model.index(from, 0)}));
-        model.dropMimeData(data.get(), Qt::MoveAction, to, 0, {});
-        QCoreApplication::processEvents();
-    };
-    drag(0, 2);
-    EXPECT_TRUE(list.open.editor->notice().contains(QStringLiteral("one line of the text, run 3 times")));
-    setPatternText(list.open.session(), 3, QStringLiteral("_|."));
-    EXPECT_EQ(list.open.editor->notice(), QString()) << "over when something else is done";
+TEST(RingsPanel, ThePlaceBetweenRowsAddsARingLikeTheOneAbove) {
+    RingsList list(kBarrage);
+    const QPoint border = list.at(3, 200, true);
+    QMouseEvent move(QEvent::MouseMove, border, list.table.viewport()->mapToGlobal(border), Qt::NoButton,
+                     Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(list.table.viewport(), &move);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list.table.offered().has_value(); }, 3000));
+    EXPECT_EQ(list.table.offered(), (RowPlace{3, false}));
+    const QPoint disc(list.table.viewport()->width() / 2, border.y());
+    QTest::mouseClick(list.table.viewport(), Qt::LeftButton, {}, disc);
+    EXPECT_EQ(list.open.text(),
+              "a 40 p:_|.\n1.5 i thsleep\n2 for\n    r 40 p:|._\n    r 40 p:_|.\n    1 rmv\nend\n");
+    EXPECT_EQ(list.open.session().selectedRows(), (RowRange{4, 4}));
 }
 
-TEST(RingsPanel, ADraggedRingGoesWhereItIsDropped) {
-    RingsList list("2 for\na 40 p:_|.\na 40 p:|._\nend\na 1 p:.\na 2 p:.\n");
-    QSignalSpy said(list.open.editor.get(), &canvas::VisualEditor::said);
-    moveRingTo(list.open.session(), 5, 4);
-    EXPECT_EQ(list.open.text(), "2 for\na 40 p:_|.\na 40 p:|._\nend\na 2 p:.\na 1 p:.\n");
-    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Moved a ring"));
-    moveRingTo(list.open.session(), 3, 0);
-    EXPECT_EQ(list.open.text(), "2 for\na 40 p:|._\na 40 p:_|.\nend\na 2 p:.\na 1 p:.\n");
-    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Moved a line of the text, run 2 times"));
+TEST(RingsPanel, APlaceBehindALoopIsLeftOfItsRows) {
+    RingsList list(kBarrage);
+    EXPECT_EQ(list.table.placeAt(list.at(4, 200, true)), (RowPlace{4, false}));
+    EXPECT_EQ(list.table.placeAt(list.at(4, 12, true)), (RowPlace{2, false}));
+    EXPECT_EQ(list.table.placeAt(list.at(2, 12, true)), (RowPlace{2, true}));
+    EXPECT_EQ(list.table.placeAt(QPoint(100, 2)), RowPlace{});
+}
+
+TEST(RingsPanel, DroppedRowsGoWhereTheyAreDropped) {
+    RingsList list(kBarrage);
+    list.drop({0, 1}, list.at(3, 200, true), Qt::ControlModifier);
+    EXPECT_EQ(list.open.text(),
+              "a 40 p:_|.\n1.5 i thsleep\n2 for\n    r 40 p:|._\n    a 40 p:_|.\n    1.5 i thsleep\n    1 "
+              "rmv\nend\n");
+    EXPECT_EQ(list.open.session().selectedRows(), (RowRange{4, 5}));
+    moveRows(list.open.session(), {4, 5}, {2, false});
+    EXPECT_EQ(
+        list.open.text(),
+        "a 40 p:_|.\n1.5 i thsleep\n2 for\n    r 40 p:|._\n    1 rmv\nend\na 40 p:_|.\n1.5 i thsleep\n");
+}
+
+TEST(RingsPanel, LoopsFold) {
+    RingsList list(kBarrage);
+    list.table.showChosen(RowRange{2, 2});
+    QTest::keyClick(&list.table, Qt::Key_Left);
+    EXPECT_TRUE(list.table.isRowHidden(3));
+    EXPECT_TRUE(list.table.isRowHidden(4));
+    QTest::keyClick(&list.table, Qt::Key_Right);
+    EXPECT_FALSE(list.table.isRowHidden(3));
+    RingsList lengthy("40 for\n    r 40 p:|._\nend\n");
+    EXPECT_TRUE(lengthy.table.isRowHidden(1));
+}
+
+TEST(RingsPanel, RowsAreCopiedAndPastedWithTheirWaits) {
+    RingsList list(kBarrage);
+    list.open.session().selectRows({0, 0});
+    list.open.actions.trigger(QStringLiteral("edit.copy"));
+    EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("a 40 p:_|.\n1.5 i thsleep\n"));
+    list.open.session().selectRows({0, 4});
+    list.open.actions.trigger(QStringLiteral("edit.copy"));
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), kBarrage);
+    OpenPattern other("-- other\n");
+    other.actions.trigger(QStringLiteral("edit.paste"));
+    EXPECT_EQ(other.text(), "-- other\n" + kBarrage);
+    EXPECT_EQ(other.session().selectedRows(), (RowRange{0, 4}));
+    QApplication::clipboard()->setText(QStringLiteral("|./_|."));
+    other.session().selectRows({0, 0});
+    other.actions.trigger(QStringLiteral("edit.paste"));
+    EXPECT_EQ(other.text().substr(9, 14), "a 40 p:|./_|.\n") << "a P-string goes into the ring";
+}
+
+TEST(RingsPanel, WhatIsComputedIsWrittenOnTheSpot) {
+    RingsList list("a $th p:_|.\n$hsides i thsleep\n");
+    const RowsModel model(list.open.session());
+    const auto thickness = model.computed(0, RowsModel::kThickness);
+    ASSERT_TRUE(thickness);
+    EXPECT_EQ(thickness->value, 40);
+    EXPECT_EQ(model.computed(0, RowsModel::kPivot)->value, 0);
+    writeHere(list.open.session(), 0, RowsModel::kThickness, 80);
+    EXPECT_EQ(list.open.text(), "a 80 p:_|.\n$hsides i thsleep\n");
+    const auto wait = model.computed(1, RowsModel::kStep);
+    ASSERT_TRUE(wait);
+    EXPECT_DOUBLE_EQ(wait->value, 3);
+    writeHere(list.open.session(), 1, RowsModel::kStep, 2);
+    EXPECT_EQ(list.open.text(), "a 80 p:_|.\n2 i thsleep\n");
 }
 
 TEST(RingsPanel, WhatIsSaidCountsTruly) {
@@ -71,12 +173,14 @@ TEST(RingsPanel, WhatIsSaidCountsTruly) {
     QSignalSpy said(list.open.editor.get(), &canvas::VisualEditor::said);
     setPatternText(list.open.session(), 0, QStringLiteral("|._"));
     EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Change a P-string: changed 3 rings"));
-    duplicateRing(list.open.session(), 0);
-    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Duplicate a ring: added 3 rings"));
-    deleteRing(list.open.session(), 0);
-    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Delete a ring: deleted 3 rings"));
+    list.open.session().select(0);
+    duplicateRows(list.open.session());
+    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Duplicate a row: added 3 rings"));
+    deleteRows(list.open.session());
+    EXPECT_EQ(said.takeLast()[0].toString(), QStringLiteral("Delete a row: deleted 3 rings"));
     said.clear();
-    deleteRing(list.open.session(), 3);
+    list.open.session().select(3);
+    deleteRows(list.open.session());
     EXPECT_TRUE(said.isEmpty());
 }
 

@@ -14,7 +14,7 @@ namespace lw::pattern_editor {
 namespace {
 
 SidesPanel& stripOf(const OpenPattern& open) {
-    return *dynamic_cast<SidesPanel*>(open.panels[3].widget);
+    return panelOf<SidesPanel>(open);
 }
 
 /// The walls of a ring, side 0 first, and its pivot.
@@ -86,7 +86,7 @@ TEST(SidesPanel, ARingHasOneColourEverywhere) {
     strip.resize(1000, 150);
     strip.show();
     const auto shown = [&] { return coloursIn(strip.list().viewport()->grab().toImage()); };
-    auto& candidates = dynamic_cast<CandidatesPanel&>(*open.panels[2].widget);
+    auto& candidates = panelOf<CandidatesPanel>(open);
     candidates.resize(344, 76);
     candidates.show();
     EXPECT_EQ(shown(), std::set<std::size_t>{1});

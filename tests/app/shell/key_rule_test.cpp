@@ -21,6 +21,7 @@
 #include "map/map_tools.h"
 #include "pattern/pattern_editor.h"
 #include "pattern/pattern_session.h"
+#include "pattern/rows_view.h"
 #include "shell/dock_area.h"
 #include "shell/document_view.h"
 
@@ -131,7 +132,7 @@ TEST_F(KeyRuleTest, ThePatternsKeysWorkWhereverTheFocusIs) {
     open("gates.stackup");
     auto& session = patternOf(*this);
     QTest::qWait(50);
-    auto* rings = find<QTableView>(QStringLiteral("Rings"));
+    auto* rings = window->findChild<pattern_editor::RowsView*>();
     ASSERT_NE(rings, nullptr);
     QList<QWidget*> places{&canvas(), rings};
     for (auto* button : window->findChildren<QToolButton*>()) {

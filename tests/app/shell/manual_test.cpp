@@ -55,6 +55,14 @@ TEST_F(ManualTest, TheKeysPageHasEveryKeyThereIs) {
         manualPages(window->actions()).back().text.contains(QStringLiteral("| Undo | `Ctrl+Alt+U` |")));
 }
 
+TEST_F(ManualTest, HasThePageOfEachEditor) {
+    QStringList names;
+    for (const ManualPage& page : manualPages(window->actions())) names << page.name;
+    for (const char* kind : {"map", "pattern", "pstring", "lua", "dungeon"})
+        EXPECT_TRUE(names.contains(manualPageOf(QString::fromLatin1(kind)))) << kind;
+    EXPECT_EQ(manualPageOf(QStringLiteral("game")), QString());
+}
+
 TEST_F(ManualTest, OpensByItsKeyAndSearches) {
     QTest::keyClick(window.get(), Qt::Key_F1);
     auto* manual = window->findChild<Manual*>();

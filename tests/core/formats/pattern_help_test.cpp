@@ -209,7 +209,8 @@ TEST(PatternFoldings, AreBlocksOverSeveralLines) {
 TEST(PatternExport, GivesStackupLuaAndJson) {
     const auto file = analysed("stackup", "2 for a 40 p:_|. end");
     const auto stackup = file->exportAs("stackup", {});
-    EXPECT_EQ(std::get<std::string>(stackup), "0 40 p:_|.\n0 40 p:_|.\n#mirror 1\n#tolerance 4\n");
+    EXPECT_EQ(std::get<std::string>(stackup),
+              "0 40 p:_|.\n0 40 p:_|.\n#restrict $sides 6 ==\n#mirror 1\n#tolerance 4\n");
     const auto lua = file->exportAs("lua", {5, {}});
     EXPECT_TRUE(std::get<std::string>(lua).starts_with("-- For 5 sides."));
     EXPECT_EQ(std::get<std::string>(file->exportAs("json", {})), file->modelJson());
@@ -222,7 +223,7 @@ TEST(PatternExport, GivesStackupLuaAndJson) {
     const auto level = analysed("lua", "a = \"a 40 p:_|.\" b = \"a 40 p:.|_ 1 sleep\"");
     EXPECT_TRUE(std::holds_alternative<text::Refusal>(level->exportAs("stackup", {})));
     EXPECT_EQ(std::get<std::string>(level->exportAs("stackup", {6, "b"})),
-              "0 40 p:.|_\n1 sleep\n#mirror 1\n#tolerance 4\n");
+              "0 40 p:.|_\n1 sleep\n#restrict $sides 6 ==\n#mirror 1\n#tolerance 4\n");
     for (const auto& format : level->exports()) EXPECT_TRUE(format.suffix.starts_with('.'));
 }
 

@@ -24,10 +24,24 @@ TEST(Export, APStringAsAProgram) {
 TEST(Export, StackupWithItsNumbersWrittenDown) {
     const Program program =
         compile("2 for r 1 i t:_|. 1 rmv end 0.5 sleep 7 40 p:|.-. #( 1 2 ) shake #mirror -1");
-    const Timeline timeline = run(program, {.startSide = 3});
-    EXPECT_EQ(exportStackup(program, timeline),
-              "3 31.746031746031743 t:_|.\n2 31.746031746031743 t:_|.\n0.5 sleep\n7 40 p:|.-.\n"
-              "#( 1 2 ) shake\n#mirror -1\n#tolerance 4\n");
+    const RunSettings settings{.startSide = 3};
+    const Timeline timeline = run(program, settings);
+    EXPECT_EQ(exportStackup(program, timeline, settings),
+              "3 1 i t:_|.\n2 1 i t:_|.\n0.5 sleep\n7 40 p:|.-.\n"
+              "#( 1 2 ) shake\n#restrict $sides 6 ==\n#mirror -1\n#tolerance 4\n");
+}
+
+TEST(Export, StackupKeepsIdealOnesAndTheRestriction) {
+    const auto exported = [](const std::string& text, const RunSettings& settings) {
+        const Program program = compile(text);
+        return exportStackup(program, run(program, settings), settings);
+    };
+    const std::string end = "#mirror 1\n#tolerance 4\n";
+    EXPECT_EQ(exported("0 $sides 2 - i p:. 1.5 i thsleep 40 thsleep #restrict $sides  4 >=",
+                       {.sides = 5, .speed = 1.3}),
+              "0 3 i p:.\n1.5 i thsleep\n0.10256410256410257 sleep\n#restrict $sides 4 >=\n" + end);
+    EXPECT_EQ(exported("0 $idealth p:. #restrict", {.sides = 5}),
+              "0 38.095238095238095 p:.\n#restrict $sides 5 ==\n" + end);
 }
 
 TEST(Export, LuaWithPlainWallsAndWaits) {
@@ -81,7 +95,7 @@ RC_GTEST_PROP(Export, StackupRunsToTheSameQueue, ()) {
     settings.sides = *rc::gen::inRange(1, 13);
     settings.mirror = *rc::gen::element(1, -1);
     const Timeline timeline = run(program, settings);
-    const Program again = compile(exportStackup(program, timeline));
+    const Program again = compile(exportStackup(program, timeline, settings));
     RC_ASSERT(!again.error);
     settings.limit = 100'000;
     const Timeline second = run(again, settings);

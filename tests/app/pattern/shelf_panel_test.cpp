@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/shelf_panel.h"
+
+#include <QClipboard>
+#include <QLineEdit>
+#include <QListView>
+#include <QSpinBox>
+#include <QTableWidget>
+
+#include "editor_fixture.h"
+#include "pattern/level_panel.h"
+#include "pattern/links_panel.h"
+#include "pattern/source_chip.h"
+
+namespace lw::pattern_editor {
+namespace {
+
+const std::string kLevel =
+    "function onInit()\n"
+    "    l_setSides(5)\n"
+    "    l_setSpeedMult(1.5)\n"
+    "end\n"
+    "function onStep()\n"
+    "    l_setPlayerSpeedMult(1.2)\n"
+    "end\n"
+    "x = {\n"
+    "    spiral = [[ r 40 p:_|d 1 rmv ]],\n"
+    "    gate = [[ a 40 p:|./_|. ]],\n"
+    "}\n"
+    "y = { spiral = [[ r 40 p:_|s 2 rmv ]] }\n"
+    "pt:link(\"d\", dWall)\n";
+
+struct Shelf {
+    OpenPattern open{kLevel, formats::PatternForm::kLua};
+    ShelfPanel& panel = panelOf<ShelfPanel>(open);
+
+    Shelf() {
+        panel.resize(600, 120);
+        panel.show();
+    }
+    [[nodiscard]] QStringList names() const {
+        QStringList out;
+        const QAbstractItemModel& model = *panel.list().model();
+        for (int i = 0; i < model.rowCount(); ++i) out << model.index(i, 0).data().toString();
+        return out;
+    }
+};
+
+TEST(ShelfPanel, TwoOfOneNameAreToldApartAndFiltered) {
+    const Shelf shelf;
+    ASSERT_EQ(shelf.names().size(), 3);
+    EXPECT_EQ(shelf.names()[1], QStringLiteral("gate"));
+    EXPECT_NE(shelf.names()[0], shelf.names()[2]);
+    EXPECT_TRUE(shelf.names()[2].contains(QStringLiteral(":12")));
+    shelf.panel.filter().setText(QStringLiteral("GAT"));
+    EXPECT_EQ(shelf.names(), QStringList(QStringLiteral("gate")));
+    EXPECT_EQ(shelf.panel.note(), QStringLiteral("1 of 3"));
+    const QModelIndex index = shelf.panel.list().model()->index(0, 0);
+    QTest::mouseClick(shelf.panel.list().viewport(), Qt::LeftButton, {},
+                      shelf.panel.list().visualRect(index).center());
+    EXPECT_EQ(shelf.open.session().program()->name, "gate");
+    EXPECT_FALSE(shelf.panel.grab().isNull());
+}
+
+TEST(ShelfPanel, ProgramsAreDuplicatedAndTakenToAnotherFile) {
+    const Shelf shelf;
+    shelf.open.session().showProgram(1);
+    shelf.panel.duplicate();
+    EXPECT_NE(shelf.open.text().find("    gate = [[ a 40 p:|./_|. ]],\n    gate2 = [[ a 40 p:|./_|. ]],\n"),
+              std::string::npos);
+    EXPECT_EQ(shelf.open.session().program()->name, "gate2");
+    shelf.panel.copy();
+    Shelf other;
+    other.open.session().showProgram(0);
+    other.panel.paste();
+    EXPECT_NE(other.open.text().find("    pattern = [[ a 40 p:|./_|. ]],\n"), std::string::npos);
+    other.open.document.undo();
+    EXPECT_EQ(other.open.text(), kLevel);
+    const ShelfPicture sheet(other.open.session(), {0, 1, 2});
+    EXPECT_GT(sheet.bounds().width(), 100);
+}
+
+TEST(LevelPanel, TakesWhatTheLevelSetsAndOffersWhatMayChange) {
+    OpenPattern open(kLevel, formats::PatternForm::kLua);
+    EXPECT_EQ(open.session().conditions().sides, 5);
+    EXPECT_EQ(open.session().conditions().speed, 1.5);
+    EXPECT_EQ(open.session().conditions().playerSpeed, 1);
+    const auto offer = open.session().offerOf(LevelField::kPlayerSpeed);
+    ASSERT_TRUE(offer);
+    EXPECT_TRUE(offer->mayChange);
+    EXPECT_EQ(offer->line, 6U);
+    EXPECT_FALSE(open.session().isTaken(LevelField::kPlayerSpeed));
+    open.session().take(LevelField::kPlayerSpeed);
+    EXPECT_EQ(open.session().conditions().playerSpeed, 1.2);
+    open.session().setSides(8);
+    EXPECT_FALSE(open.session().isTaken(LevelField::kSides));
+    open.document.apply(text::TextEdits({{{33, 34}, "7"}}), QStringLiteral("x"));
+    EXPECT_EQ(open.session().conditions().sides, 8) << "set by hand";
+    open.session().take(LevelField::kSides);
+    EXPECT_TRUE(open.session().isTaken(LevelField::kSides));
+    EXPECT_EQ(open.session().conditions().sides,
+              static_cast<int>(open.session().offerOf(LevelField::kSides)->value));
+    auto& panel = panelOf<LevelPanel>(open);
+    panel.resize(344, 300);
+    panel.show();
+    EXPECT_GE(panel.findChildren<SourceChip*>().size(), 3);
+}
+
+TEST(LinksPanel, WhatNobodyLinksIsSaidForThePack) {
+    OpenPattern open(kLevel, formats::PatternForm::kLua);
+    auto& panel = panelOf<LinksPanel>(open);
+    const std::vector<LinkRow> rows = linkRows(open.session());
+    const auto row = [&](char c) {
+        return *std::find_if(rows.begin(), rows.end(),
+                             [c](const LinkRow& one) { return one.character == c; });
+    };
+    EXPECT_EQ(row('d').where, QStringLiteral("line 13"));
+    EXPECT_EQ(row('.').where, QStringLiteral("library"));
+    EXPECT_EQ(row('.').uses, 2U);
+    EXPECT_EQ(row('s').makes, QString());
+    EXPECT_TRUE(panel.note().contains(QStringLiteral("1 not linked")));
+    open.session().showProgram(2);
+    EXPECT_FALSE(open.session().picture(0).wallAt(1));
+    open.session().setPackLink('s', pattern::Wall{"deadly", "#ff3030", pattern::WallSide::kOwn});
+    EXPECT_TRUE(open.session().picture(0).wallAt(1));
+    EXPECT_TRUE(panel.note().indexOf(QStringLiteral("not linked")) < 0);
+    EXPECT_EQ(open.text(), kLevel) << "never written to the Lua";
+    open.session().setPackLink('s', std::nullopt);
+    EXPECT_FALSE(open.session().picture(0).wallAt(1));
+}
+
+TEST(LinksPanel, LinksAreKeptForThePackOfTheFile) {
+    const QTemporaryDir pack;
+    ASSERT_TRUE(QDir(pack.path()).mkpath(QStringLiteral("Scripts")));
+    QFile(pack.filePath(QStringLiteral("pack.json"))).open(QIODevice::WriteOnly);
+    OpenPattern open(kLevel, formats::PatternForm::kLua);
+    open.document.setPath(pack.filePath(QStringLiteral("Scripts/a.lua")));
+    open.session().setPackLink('s', pattern::Wall{"", "", pattern::WallSide::kBoth});
+    open.session().setPackLinks({});
+    open.document.setPath(pack.filePath(QStringLiteral("Scripts/b.lua")));
+    ASSERT_TRUE(open.session().packLinks().walls.contains('s'));
+    EXPECT_EQ(open.session().packLinks().walls.at('s').side, pattern::WallSide::kBoth);
+}
+
+}  // namespace
+}  // namespace lw::pattern_editor
