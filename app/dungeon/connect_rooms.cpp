@@ -21,6 +21,7 @@ namespace {
 
 constexpr QSize kShape{40, 24};
 constexpr int kRow = 30;
+constexpr int kShapeColumn = 160;  ///< tick, shape, "12  with pillars"
 constexpr int kMostRows = 8;
 constexpr std::size_t kMostShapes = 60;  ///< beyond so many rooms there are no pictures of them
 
@@ -94,7 +95,8 @@ ConnectRooms::ConnectRooms(QWidget* parent)
     }
     column->addLayout(head);
     m_list->header()->setSectionResizeMode(QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Fixed);
+    m_list->header()->resizeSection(0, kShapeColumn);
     m_list->viewport()->installEventFilter(this);
     column->addWidget(m_list);
     m_leftOutTitle->setContentsMargins(14, 4, 14, 0);
@@ -128,7 +130,6 @@ void ConnectRooms::show(const std::vector<RoomLine>& rooms, const std::vector<co
         item->setText(1, QStringLiteral("%1 × %2").arg(room.area.bounds.width).arg(room.area.bounds.height));
         item->setText(2, QStringLiteral("%1 tiles").arg(room.area.cells));
         item->setText(3, room.isTaken ? QString::number(room.doors) : QString());
-        item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
         item->setCheckState(0, room.isTaken ? Qt::Checked : Qt::Unchecked);
         item->setSizeHint(0, QSize(0, kRow));
         for (const int part : {1, 2, 3}) item->setFont(part, look::fonts().mono);

@@ -132,7 +132,7 @@ QWidget* ParameterGroup::makeLintBox(std::size_t index) {
     column->addWidget(text);
     QHBoxLayout* buttons = nullptr;
     int used = 0;
-    constexpr int kMostWidth = 284;
+    constexpr int kMostWidth = 236;
     for (std::size_t i = 0; i < note.buttons.size(); ++i) {
         const LintNote::Button& button = note.buttons[i];
         auto* push = new QPushButton(look::icon(QStringLiteral("fix")), button.title);

@@ -47,6 +47,7 @@ StepBox::StepBox(std::size_t number, const dungeon::StepConfig& step, QWidget* p
     headerGround()->installEventFilter(this);
     header()->setContentsMargins(4, 2, 8, 0);
     header()->setSpacing(4);
+    m_grip->setObjectName(QStringLiteral("grip"));
     m_grip->setFixedSize(16, 20);
     m_grip->setAlignment(Qt::AlignCenter);
     m_grip->setCursor(Qt::OpenHandCursor);
@@ -84,6 +85,8 @@ StepBox::StepBox(std::size_t number, const dungeon::StepConfig& step, QWidget* p
     m_flow->setContentsMargins(46, 0, 8, 3);
     m_flow->setTextFormat(Qt::RichText);
     m_flow->setFixedHeight(19);
+    // Long names of lists are cut off rather than widening the panel.
+    m_flow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     headerColumn()->addWidget(m_flow);
     refresh();
 }

@@ -116,7 +116,8 @@ StepChooser::StepChooser(const dungeon::Recipe& recipe, std::size_t at, QWidget*
                     steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(std::min(at, steps.size())));
                 before.push_back(step);
                 QStringList lacking;
-                for (const auto& tag : flowOf(recipe, before).back().needs)
+                const std::vector<dungeon::StepFlow> flow = flowOf(recipe, before);
+                for (const auto& tag : flow.back().needs)
                     if (tag.isMissing) lacking << QString::fromStdString(tag.name);
                 unmet.emplace_back(step, QStringLiteral("Needs %1, which nothing before it makes.")
                                              .arg(lacking.join(QStringLiteral(", "))));
