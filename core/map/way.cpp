@@ -13,6 +13,7 @@ namespace {
 
 using Place = MapAnalysis::Place;
 
+/// Whether what a grid has marked as reached can be come to from a tile, which may be blocked itself.
 bool isFound(WalkGrid& grid, Place start) {
     if (grid.has(start, WalkGrid::kReached)) return true;
     const auto beside = WalkGrid::around(start);
@@ -224,10 +225,11 @@ std::vector<CutOff> findCutOff(const MapAnalysis& map, std::span<const Place> st
     (void)reached.flood(cutOff, [] { return true; });
     OutwardSearch search(reached, targets);
     forEachReached(reached, search, [&](const OutwardSearch::Item& item) {
-        if (settled.has(item.place, WalkGrid::kReached)) return false;
+        // A blocked start is an end for itself only: what lies beside it can't walk there.
+        if (settled.has(item.place, item.isEnd ? WalkGrid::kSettled : WalkGrid::kReached)) return false;
         const Place group[] = {item.place};
         if (item.isEnd)
-            settled.add(item.place, WalkGrid::kReached);
+            settled.add(item.place, WalkGrid::kSettled);
         else
             (void)settled.flood(group, [] { return true; });
         bool isDone = true;

@@ -91,6 +91,16 @@ TEST(MapRules, ReachTellsTheNearestTile) {
     EXPECT_FALSE(reachedFrom(map, {0, 0}).has(2, 0));
 }
 
+TEST(MapRules, AStartOnAWallReachesNothingForTheStartsBesideIt) {
+    const MapAnalysis map = expectBroken(R"(Reach(from: "Start", to: "Exit"))",
+                                         "«(0, 0)»: Start, «(1, 1)»: Start, «(1, 0)»: Start, (5, 0): Exit",
+                                         ".#..#..\n#.#..#.\n", {"rule-reach", "rule-reach", "rule-reach"});
+    const Place nearest[] = {{0, 0}, {1, 1}, {3, 0}};
+    ASSERT_EQ(map.brokenRules().size(), std::size(nearest));
+    for (std::size_t i = 0; i < std::size(nearest); ++i)
+        EXPECT_EQ(map.brokenRules()[i].nearest.value().place, nearest[i]) << i;
+}
+
 TEST(MapRules, Count) {
     expectBroken(R"(Count(of: "Exit", min: 1, max: 1))", "(0, 0): Exit", "..\n", {});
     expectBroken(R"(Count(of: "Exit", min: 1, max: 1))", "(0, 0): Exit, «(1, 0)»: Exit", "..\n",
