@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <tuple>
@@ -14,6 +15,7 @@
 #include "stackup/machine.h"
 #include "stackup/number.h"
 #include "stackup/reach.h"
+#include "stackup/restrict.h"
 #include "text/embedded.h"
 #include "text/encoding.h"
 
@@ -110,8 +112,7 @@ public:
             for (std::size_t k = 0; k < m_sides.size(); ++k) {
                 if (reached.empty() || reached[k][i]) sides.push_back(m_sides[k]);
             }
-            for (pattern::Finding& finding : checkRing(m_program, i, sides))
-                m_sink.add(std::move(finding.diagnostic));
+            addRing(i, sides);
             if (auto closed = lintRing(m_program, i, sides, walls)) m_sink.add(std::move(*closed));
         }
         for (text::Diagnostic& problem : lintNumbers(m_program, walls)) m_sink.add(std::move(problem));
@@ -155,6 +156,31 @@ public:
     }
 
 private:
+    /// Adds the problems of a ring's P-string; a hang with the repair that keeps the program from the side
+    /// counts at which the ring hangs.
+    void addRing(std::uint32_t instruction, std::span<const int> sides) {
+        std::vector<pattern::Finding> findings = checkRing(m_program, instruction, sides);
+        int least = 0;
+        for (const pattern::Finding& finding : findings) {
+            if (finding.diagnostic.code == "P300") least = std::max(least, finding.sides.back() + 1);
+        }
+        for (pattern::Finding& finding : findings) {
+            if (finding.diagnostic.code == "P300") {
+                if (auto fix = restriction(least)) finding.diagnostic.fixes.push_back(std::move(fix));
+            }
+            m_sink.add(std::move(finding.diagnostic));
+        }
+    }
+
+    /// Null where it would leave the program fewer side counts than it takes.
+    std::shared_ptr<const text::Fix> restriction(int least) {
+        const auto kept = m_sides.end() - std::lower_bound(m_sides.begin(), m_sides.end(), least);
+        if (kept * 2 < std::ssize(m_sides)) return nullptr;
+        const auto [at, isNew] = m_restrictions.try_emplace(least);
+        if (isNew) at->second = restrictFrom(m_program, least, m_settings);
+        return at->second;
+    }
+
     /// What runs agree on in which what is only guessed is taken differently: as it usually is, 1, and for
     /// errors 0 as well.
     AllTold tellGuessed(const Inputs& inputs, std::vector<double> arguments, bool guessArguments) {
@@ -193,7 +219,8 @@ private:
 
     const Program& m_program;
     const RunSettings& m_settings;
-    std::vector<int> m_sides;
+    std::vector<int> m_sides;                                        ///< that it is picked at, in order
+    std::map<int, std::shared_ptr<const text::Fix>> m_restrictions;  ///< by the fewest sides; null: none
     text::DiagnosticSink m_sink;
 };
 

@@ -38,6 +38,32 @@ TEST(Check, FixesReachIntoTheProgram) {
     EXPECT_EQ(problems[0].fixes[0]->edits.apply(text), "0 40 p:|./.");
 }
 
+TEST(Check, AHangIsMendedByARestriction) {
+    const auto mended = [](const std::string& text) {
+        const auto problems = check(compile(text), pattern::WallTable::library());
+        for (const text::Diagnostic& problem : problems) {
+            if (problem.code != "P300" || problem.fixes.empty()) continue;
+            EXPECT_EQ(problem.fixes[0]->title, "Restrict to 5 or more sides");
+            const std::string after = problem.fixes[0]->edits.apply(text);
+            for (const text::Diagnostic& left : check(compile(after), pattern::WallTable::library()))
+                EXPECT_NE(left.code, "P300") << after;
+            return after;
+        }
+        return std::string("no fix");
+    };
+    EXPECT_EQ(mended("0 40 p:|.+_|./_|. -- gate"), "0 40 p:|.+_|./_|. #restrict $sides 5 >= -- gate");
+    EXPECT_EQ(mended("  0 40 p:|.+_|./_|. -- gate\n\n"),
+              "  0 40 p:|.+_|./_|. -- gate\n  #restrict $sides 5 >=\n\n");
+    EXPECT_EQ(mended("0 40 p:|.+_|./_|.\r\n#mirror 1 -- as it is"),
+              "0 40 p:|.+_|./_|.\r\n#mirror 1 -- as it is\r\n#restrict $sides 5 >=");
+    EXPECT_EQ(mended("0 40 p:|.+_|./_|. #restrict #abs 0"), "0 40 p:|.+_|./_|. #restrict $sides 5 >= #abs 0");
+    EXPECT_EQ(mended("0 40 p:|.+_|./_|. #restrict $sides 9 <"),
+              "0 40 p:|.+_|./_|. #restrict $sides 9 < $sides 5 >= and");
+    // Of several numbers the first counts; and there is no use in a program that is hardly ever sent.
+    EXPECT_EQ(mended("0 40 p:|.+_|./_|. #restrict 1 $sides"), "no fix");
+    EXPECT_EQ(mended("0 40 p:|./|./|./|./|./|./|./|./|."), "no fix");
+}
+
 TEST(Check, RestrictedSideCountsAreNotHeldAgainstAProgram) {
     const std::string closed = "P220 |./|./|./|.";
     EXPECT_EQ(found("0 40 p:|./|./|./|. #restrict $sides 4 >="), Strings{closed});
