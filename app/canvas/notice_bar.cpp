@@ -101,7 +101,8 @@ void NoticeBar::place() {
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != &m_canvas || !isVisible()) return QFrame::eventFilter(watched, event);
+    // Of a tab in the background it is not visible, and follows the size all the same.
+    if (watched != &m_canvas || isHidden()) return QFrame::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) place();
     return event->type() == QEvent::KeyPress && answered(*static_cast<const QKeyEvent*>(event));
 }

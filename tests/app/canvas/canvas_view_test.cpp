@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "app/canvas/sheet.h"
+#include "canvas/notice_bar.h"
 
 namespace lw::canvas {
 namespace {
@@ -131,6 +132,22 @@ TEST(CanvasView, TellsWhereThePointerIs) {
     const auto place = hovered.last().at(0).value<std::optional<QPointF>>();
     ASSERT_TRUE(place);
     EXPECT_EQ(qFloor(place->x()), 3);
+}
+
+TEST(CanvasView, ANoticeIsAsWideAsACanvasThatGrewOutOfSight) {
+    QWidget window;
+    window.resize(800, 600);
+    auto* sheet = new Sheet;
+    sheet->setParent(&window);
+    NoticeBar bar(*sheet);
+    bar.tell(NoticeBar::Kind::kStale, QStringLiteral("Line 3 can't be read"), {});
+    sheet->resize(800, 600);
+    window.show();
+    EXPECT_EQ(bar.width(), sheet->contentArea().width());
+    sheet->hide();
+    sheet->resize(1000, 600);
+    sheet->show();
+    EXPECT_EQ(bar.width(), sheet->contentArea().width());
 }
 
 TEST(CanvasView, SpeaksItsCell) {
