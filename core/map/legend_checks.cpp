@@ -94,7 +94,7 @@ private:
                           removeLegendEntry(m_map, entry.character, first.character));
         }
         report(Severity::kHint, "same-terrain", entry,
-               fmt::format("{} and {} both stand for \"{}\"; a map printed anew uses the lower one only",
+               fmt::format("{} and {} both stand for \"{}\"; to the game they are the same tile",
                            text::describeScalar(first.character), text::describeScalar(entry.character),
                            entry.terrain),
                {{first.key, "the other one"}}, std::move(fixes));
