@@ -8,6 +8,7 @@
 #include "document/file_io.h"
 #include "files/disk_files.h"
 #include "formats/registry.h"
+#include "text/fixes.h"
 
 namespace lw::folder {
 
@@ -65,7 +66,8 @@ LevelFacts factsOf(const language::Analysis& analysis, const std::vector<text::D
         QStringList fixes;
         for (const auto& fix : problem.fixes) fixes << QString::fromStdString(fix->title);
         facts.problems.push_back({problem.severity, problem.code, problem.message, problem.span,
-                                  analysis.text().position(problem.span.start), std::move(fixes)});
+                                  analysis.text().position(problem.span.start), std::move(fixes),
+                                  text::isSure(problem)});
     }
     addParts(facts.parts, analysis.outline(), analysis.text());
     addPaths(facts.companions, analysis.companions());

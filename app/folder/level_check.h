@@ -26,10 +26,8 @@ struct LevelProblem {
     std::string message;
     text::Span span;
     text::Position at;
-    QStringList fixes;  ///< titles
-
-    /// There is one thing to do about it.
-    [[nodiscard]] bool isSure() const { return fixes.size() == 1; }
+    QStringList fixes;    ///< titles
+    bool isSure = false;  ///< text::isSure
 };
 
 /// A part of a level that can be gone to by its name: a program of a Lua file.

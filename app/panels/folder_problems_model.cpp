@@ -105,7 +105,7 @@ int FolderProblemsModel::sure(const QModelIndex& group) const {
     if (one == nullptr) return 0;
     return static_cast<int>(
         std::count_if(one->facts.problems.begin(), one->facts.problems.end(),
-                      [](const folder::LevelProblem& problem) { return problem.isSure(); }));
+                      [](const folder::LevelProblem& problem) { return problem.isSure; }));
 }
 
 QModelIndex FolderProblemsModel::groupOf(const QString& path) const {

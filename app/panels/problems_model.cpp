@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "panels/fix_edits.h"
+#include "text/fixes.h"
 
 namespace lw::panels {
 
@@ -128,19 +128,13 @@ QModelIndex ProblemsModel::indexOf(std::size_t problem) const {
 void ProblemsModel::applyFix(const QModelIndex& index, int fix) {
     if (m_document == nullptr || m_document->revision() != m_revision) return;
     std::vector<const text::Fix*> fixesToDo;
-    std::vector<const text::Fix*> done;
-    QString title;
     for (const std::size_t problem : problemsOf(index)) {
         const auto& fixes = (*m_problems)[problem].fixes;
         if (static_cast<std::size_t>(fix) >= fixes.size()) continue;
-        // A thousand equal problems may share one fix that mends them all.
-        const text::Fix* one = fixes[static_cast<std::size_t>(fix)].get();
-        if (std::find(done.begin(), done.end(), one) != done.end()) continue;
-        if (done.size() < 16) done.push_back(one);
-        title = QString::fromStdString(one->title);
-        fixesToDo.push_back(one);
+        fixesToDo.push_back(fixes[static_cast<std::size_t>(fix)].get());
     }
-    m_document->apply(editsOf(fixesToDo), title);
+    if (fixesToDo.empty()) return;
+    m_document->apply(text::joined(fixesToDo), QString::fromStdString(fixesToDo.back()->title));
 }
 
 QModelIndex ProblemsModel::index(int row, int column, const QModelIndex& parent) const {

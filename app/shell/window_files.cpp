@@ -13,7 +13,6 @@
 
 #include "canvas/canvas_view.h"
 #include "panels/files_panel.h"
-#include "panels/fix_edits.h"
 #include "panels/folder_problems.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
@@ -21,6 +20,7 @@
 #include "shell/main_window.h"
 #include "shell/quick_open.h"
 #include "shell/status_line.h"
+#include "text/fixes.h"
 #include "text_pane/text_pane.h"
 
 namespace lw::shell {
@@ -216,10 +216,10 @@ void MainWindow::fixSure(const QString& path) {
     show(document);
     std::vector<const text::Fix*> fixes;
     for (const text::Diagnostic& problem : document->diagnostics()) {
-        if (problem.fixes.size() == 1) fixes.push_back(problem.fixes.front().get());
+        if (text::isSure(problem)) fixes.push_back(problem.fixes.front().get());
     }
     if (fixes.empty()) return;
-    document->apply(panels::editsOf(fixes), QStringLiteral("Fix %1 problems").arg(fixes.size()));
+    document->apply(text::joined(fixes), QStringLiteral("Fix %1 problems").arg(fixes.size()));
 }
 
 void MainWindow::renameFile(const QString& path) {

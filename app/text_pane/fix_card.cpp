@@ -173,7 +173,7 @@ int FixCard::count() const {
 
 text::TextEdits FixCard::editsOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
-    return at < m_choices.fixes.size() ? m_choices.fixes[at]->edits : text::TextEdits(m_choices.sure);
+    return at < m_choices.fixes.size() ? m_choices.fixes[at]->edits : m_choices.sure;
 }
 
 void FixCard::offer(QWidget& window, const QRect& anchor, FixChoices choices) {

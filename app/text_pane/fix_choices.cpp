@@ -2,9 +2,9 @@
 #include "text_pane/fix_choices.h"
 
 #include <algorithm>
-#include <set>
 
 #include "document/kind.h"
+#include "text/fixes.h"
 
 namespace lw::text_pane {
 
@@ -29,27 +29,13 @@ std::vector<const Diagnostic*> fixableWithin(const document::Document& document,
 }
 
 void addSure(FixChoices& choices, const std::vector<Diagnostic>& problems) {
-    std::set<const text::Fix*> taken;
-    std::vector<text::TextEdit> edits;
-    std::size_t count = 0;
+    std::vector<const text::Fix*> fixes;
     for (const Diagnostic& problem : problems) {
-        if (problem.fixes.size() != 1 || problem.severity == text::Severity::kHint) continue;
-        ++count;
-        if (!taken.insert(problem.fixes[0].get()).second) continue;
-        const text::TextEdits& fix = problem.fixes[0]->edits;
-        edits.insert(edits.end(), fix.begin(), fix.end());
+        if (text::isSure(problem)) fixes.push_back(problem.fixes.front().get());
     }
-    if (count < 2) return;
-    std::stable_sort(edits.begin(), edits.end(),
-                     [](const auto& a, const auto& b) { return a.span.start < b.span.start; });
-    // Of two that meet the first is done; the other is looked at again afterwards.
-    std::vector<text::TextEdit> apart;
-    for (text::TextEdit& edit : edits) {
-        if (apart.empty() || (apart.back().span.end <= edit.span.start && apart.back().span != edit.span))
-            apart.push_back(std::move(edit));
-    }
-    choices.sure = std::move(apart);
-    choices.sureCount = count;
+    if (fixes.size() < 2) return;
+    choices.sure = text::joined(fixes);
+    choices.sureCount = fixes.size();
 }
 
 }  // namespace

@@ -15,9 +15,9 @@ namespace lw::text_pane {
 struct FixChoices {
     QString problem;  ///< what is wrong, a sentence
     std::vector<std::shared_ptr<const text::Fix>> fixes;
-    /// Every error and warning of the text that has one fix only, mended at once; empty where that is no more
-    /// than the one choice there is.
-    std::vector<text::TextEdit> sure;
+    /// Every problem of the text that text::isSure, mended at once; empty where that is no more than the one
+    /// choice there is.
+    text::TextEdits sure;
     std::size_t sureCount = 0;
 };
 

@@ -76,7 +76,7 @@ TEST_F(LevelFolderTest, CountsTheProblemsOfEveryFileAndWritesNothing) {
     const LevelProblem& problem = level(bad).facts.problems.front();
     EXPECT_EQ(problem.at.line, 2U);
     EXPECT_EQ(problem.at.column, 1U);
-    EXPECT_TRUE(problem.isSure());
+    EXPECT_TRUE(problem.isSure);
     EXPECT_EQ(state(), before);
 }
 
