@@ -5,7 +5,7 @@
 #include <QPainter>
 #include <QWidget>
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "look/theme.h"
 #include "text/utf8.h"
@@ -117,6 +117,22 @@ void ProblemMarks::squiggles() {
     }
 }
 
+std::map<std::size_t, const text::Diagnostic*> ProblemMarks::worstOfLines() const {
+    std::map<std::size_t, const text::Diagnostic*> worst;
+    for (const text::Diagnostic& problem : m_document.diagnostics()) {
+        if (problem.severity == text::Severity::kHint) continue;
+        const std::size_t line =
+            m_document.text().lineAt(std::min(problem.span.start, m_document.text().size()));
+        const auto at = worst.find(line);
+        if (at == worst.end()) {
+            if (worst.size() < kMaxMessages) worst.emplace(line, &problem);
+        } else if (problem.severity < at->second->severity) {
+            at->second = &problem;
+        }
+    }
+    return worst;
+}
+
 void ProblemMarks::messages() {
     m_pause.stop();
     if (m_hasMessages) m_view.send(Base::SCI_ANNOTATIONCLEARALL);
@@ -124,12 +140,8 @@ void ProblemMarks::messages() {
     m_hasMessages = false;
     m_besides.clear();
     m_width = width();
-    std::set<std::size_t> lines;
-    for (const text::Diagnostic& problem : m_document.diagnostics()) {
-        if (problem.severity == text::Severity::kHint) continue;
-        const std::size_t line =
-            m_document.text().lineAt(std::min(problem.span.start, m_document.text().size()));
-        if (lines.size() >= kMaxMessages || !lines.insert(line).second) continue;
+    for (const auto& [line, worst] : worstOfLines()) {
+        const text::Diagnostic& problem = *worst;
         const bool error = problem.severity == text::Severity::kError;
         const auto at = static_cast<unsigned long>(line);
         m_view.send(Base::SCI_MARKERADD, at, long{error ? sci::kMarkerError : sci::kMarkerWarning});

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <map>
 #include <vector>
 
 #include "document/document.h"
@@ -37,6 +38,8 @@ protected:
 
 private:
     void squiggles();
+    /// The first of the gravest problems of each line, hints left out.
+    [[nodiscard]] std::map<std::size_t, const text::Diagnostic*> worstOfLines() const;
     void messages();
     /// Pixels that a message has beside the margins.
     [[nodiscard]] int width() const;

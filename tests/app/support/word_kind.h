@@ -39,15 +39,16 @@ inline std::vector<DeclaredName> declaredNames(const std::string& text) {
     return found;
 }
 
-/// A small kind of document: every "bad" in the text is an error, and so is every "worse" where the
-/// companion's text says "strict". An error can be mended by its fix. Digits are numbers. Lines "names …"
-/// declare words that can be completed, explained, followed and renamed, "others …" those that fit less; the
-/// companion's lines do so too. What stands before "sum" are the two numbers it takes.
+/// A small kind of document: every "odd" in the text is a warning, every "bad" an error, and so is every
+/// "worse" where the companion's text says "strict". An error can be mended by its fix. Digits are numbers.
+/// Lines "names …" declare words that can be completed, explained, followed and renamed, "others …" those
+/// that fit less; the companion's lines do so too. What stands before "sum" are the two numbers it takes.
 class WordAnalysis : public language::Analysis {
 public:
     WordAnalysis(const language::Language& language, const language::AnalysisInput& input)
         : Analysis(language, input), m_word(input.text.str()) {
         find("bad");
+        find("odd", text::Severity::kWarning);
         const language::Companion* rules = companions().find("rules.txt");
         if (rules != nullptr && rules->file &&
             rules->file->text().str().find("strict") != std::string::npos) {
@@ -184,9 +185,10 @@ private:
         }
         return std::nullopt;
     }
-    void find(const std::string& word) {
+    void find(const std::string& word, text::Severity severity = text::Severity::kError) {
         for (std::size_t at = m_word.find(word); at != std::string::npos; at = m_word.find(word, at + 1)) {
             text::Diagnostic d;
+            d.severity = severity;
             d.code = word;
             d.message = "'" + word + "' is not good";
             d.span = {at, at + word.size()};

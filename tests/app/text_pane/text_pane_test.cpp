@@ -193,6 +193,15 @@ TEST(TextPane, ProblemsAreUnderlinedAndExplained) {
     EXPECT_EQ(p.view().send(Base::SCI_ANNOTATIONGETLINES, 1UL), 0);
 }
 
+TEST(TextPane, OfALineTheGravestProblemIsTold) {
+    Pane p("odd, bad\nodd\n");
+    EXPECT_EQ(p.view().send(Base::SCI_MARKERGET, 0UL), 1 << sci::kMarkerError);
+    EXPECT_EQ(p.view().send(Base::SCI_MARKERGET, 1UL), 1 << sci::kMarkerWarning);
+    std::string told(200, '\0');
+    told.resize(static_cast<std::size_t>(p.view().send(Base::SCI_ANNOTATIONGETTEXT, 0UL, told.data())));
+    EXPECT_NE(told.find("'bad' is not good"), std::string::npos) << told;
+}
+
 TEST(TextPane, AMessageIsBrokenWhereThePaneIsNarrow) {
     Pane p("good\nbad\n");
     const auto lines = [&p] { return p.view().send(Base::SCI_ANNOTATIONGETLINES, 1UL); };
