@@ -26,6 +26,7 @@
 #include "stackup/export.h"
 #include "stackup/format.h"
 #include "stackup/machine.h"
+#include "text/encoding.h"
 #include "text/json_writer.h"
 #include "text/number.h"
 #include "walls/game_walls.h"
@@ -153,8 +154,11 @@ void PatternFile::readStackup(const PatternFile* before) {
 void PatternFile::readPString() {
     const std::string_view text = pattern::fileText(m_source);
     m_pstring = pattern::parse(text);
-    for (pattern::Finding& finding : pattern::check(m_pstring, pattern::usualSides(), m_walls)) {
-        m_diagnostics.push_back(std::move(finding.diagnostic));
+    if (auto wide = text::wideEncodingProblem(m_source)) {
+        m_diagnostics.push_back(std::move(*wide));
+    } else {
+        for (pattern::Finding& finding : pattern::check(m_pstring, pattern::usualSides(), m_walls))
+            m_diagnostics.push_back(std::move(finding.diagnostic));
     }
     auto checked = std::make_shared<CheckedProgram>();
     text::Embedded place =

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "formats/map_file.h"
-#include "formats/pack_file.h"
 #include "formats/pattern_file.h"
 #include "formats/recipe_file.h"
 #include "formats/ron_file.h"
 #include "formats/stamp_file.h"
+#include "pack/pack_file.h"
 
 namespace lw::formats {
 
@@ -17,10 +17,10 @@ const std::vector<std::unique_ptr<const language::Language>>& languages() {
         std::vector<std::unique_ptr<const language::Language>> all;
         all.push_back(recipeLanguage());
         all.push_back(gameLanguage());  // before RON, which claims it too
-        all.push_back(packLevelLanguage());
+        all.push_back(pack::packLevelLanguage());
         all.push_back(patternLanguage(PatternForm::kLua));
         all.push_back(mapLanguage());
-        all.push_back(packLanguage());
+        all.push_back(pack::packLanguage());
         all.push_back(patternLanguage(PatternForm::kPString));
         all.push_back(ronLanguage());
         all.push_back(stampLanguage());

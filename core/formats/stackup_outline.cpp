@@ -158,6 +158,12 @@ private:
     std::vector<Open> m_open;
 };
 
+/// Leaves out what stands elsewhere in the file: the parts of a joined text that are not the call's.
+void keepWithin(std::vector<Symbol>& symbols, text::Span span) {
+    std::erase_if(symbols, [span](const Symbol& symbol) { return !span.contains(symbol.span); });
+    for (Symbol& symbol : symbols) keepWithin(symbol.children, symbol.span);
+}
+
 std::vector<Symbol> levelOutline(const PatternFile& file) {
     std::vector<Symbol> out;
     for (const ProgramText& program : file.programs()) {
@@ -172,6 +178,7 @@ std::vector<Symbol> levelOutline(const PatternFile& file) {
             if (symbol.detail.empty())
                 symbol.detail = std::to_string(rings) + (rings == 1 ? " ring" : " rings");
             symbol.children = ProgramOutline(program).make();
+            keepWithin(symbol.children, symbol.span);
         } else {
             symbol.detail = "read only";
         }

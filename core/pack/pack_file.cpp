@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "formats/pack_file.h"
+#include "pack/pack_file.h"
 
 #include <algorithm>
 #include <array>
@@ -11,41 +11,38 @@
 
 #include "text/json_writer.h"
 
-namespace lw::formats {
+namespace lw::pack {
 
 namespace {
-
-using pack::JsonMember;
-using pack::JsonValue;
 
 bool holds(text::Span span, std::size_t offset) {
     return span.start <= offset && offset <= span.end;
 }
 
-const pack::Field* fieldNamed(std::span<const pack::Field> fields, std::string_view name) {
-    const auto found = std::find_if(fields.begin(), fields.end(),
-                                    [name](const pack::Field& field) { return field.name == name; });
+const Field* fieldNamed(std::span<const Field> fields, std::string_view name) {
+    const auto found =
+        std::find_if(fields.begin(), fields.end(), [name](const Field& field) { return field.name == name; });
     return found == fields.end() ? nullptr : &*found;
 }
 
 /// The innermost object around a place, and what the game reads in it.
 struct Surroundings {
     const JsonValue* object = nullptr;
-    std::span<const pack::Field> fields;
+    std::span<const Field> fields;
 };
 
-Surroundings surroundings(const pack::JsonTree& tree, pack::Form form, std::size_t offset) {
+Surroundings surroundings(const JsonTree& tree, Form form, std::size_t offset) {
     if (!tree.root || tree.root->kind != JsonValue::Kind::kObject || !holds(tree.root->span, offset))
         return {};
-    if (form == pack::Form::kPack) {
+    if (form == Form::kPack) {
         const JsonMember* const others = tree.root->find("dependencies");
         if (others != nullptr) {
             for (const JsonValue& one : others->value.items)
                 if (one.kind == JsonValue::Kind::kObject && holds(one.span, offset))
-                    return {&one, pack::dependencyFields()};
+                    return {&one, dependencyFields()};
         }
     }
-    return {&*tree.root, pack::fieldsOf(form)};
+    return {&*tree.root, fieldsOf(form)};
 }
 
 void write(text::JsonWriter& writer, const JsonValue& value) {
@@ -127,35 +124,35 @@ language::Symbol symbolOf(std::string name, const JsonValue& value, text::Span n
     return symbol;
 }
 
-std::string plainValue(pack::Field::Type type) {
+std::string plainValue(Field::Type type) {
     switch (type) {
-        case pack::Field::Type::kText:
+        case Field::Type::kText:
             return "\"\"";
-        case pack::Field::Type::kWhole:
+        case Field::Type::kWhole:
             return "1";
-        case pack::Field::Type::kNumber:
+        case Field::Type::kNumber:
             return "1";
-        case pack::Field::Type::kBool:
+        case Field::Type::kBool:
             return "true";
-        case pack::Field::Type::kNumbers:
-        case pack::Field::Type::kDependencies:
+        case Field::Type::kNumbers:
+        case Field::Type::kDependencies:
             return "[]";
     }
     return {};
 }
 
-std::string withoutIt(const pack::Field& field) {
+std::string withoutIt(const Field& field) {
     return field.without.empty() ? std::string("It has to be there.")
                                  : fmt::format("Left out, it is {}.", field.without);
 }
 
 }  // namespace
 
-PackFile::PackFile(const language::Language& language, language::AnalysisInput input, pack::Form form)
+PackFile::PackFile(const language::Language& language, language::AnalysisInput input, Form form)
     : Analysis(language, std::move(input)), m_form(form) {
     const std::string bytes = text().str();
-    m_tree = pack::readJson(bytes);
-    m_diagnostics = pack::problemsOf(m_tree, bytes, form);
+    m_tree = readJson(bytes);
+    m_diagnostics = problemsOf(m_tree, bytes, form);
 }
 
 std::string PackFile::summary() const {
@@ -209,7 +206,7 @@ language::Completions PackFile::complete(std::size_t offset) const {
         if (isInValue && !holds(member.nameSpan, offset)) return out;
     }
     const bool isName = !out.replaced.empty();
-    for (const pack::Field& field : fields) {
+    for (const Field& field : fields) {
         const JsonMember* const there = object->find(field.name);
         if (there != nullptr && !(isName && there->nameSpan == out.replaced)) continue;
         language::Completion item;
@@ -231,7 +228,7 @@ std::optional<language::Explanation> PackFile::explain(std::size_t offset) const
         language::Explanation out;
         out.span = member.nameSpan;
         out.title = member.name;
-        if (const pack::Field* const field = fieldNamed(fields, member.name))
+        if (const Field* const field = fieldNamed(fields, member.name))
             out.lines = {fmt::format("{}.", field->words), withoutIt(*field)};
         else
             out.lines = {"The game does not read this field."};
@@ -271,7 +268,7 @@ public:
     }
     [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
         language::AnalysisInput input) const override {
-        return std::make_shared<PackFile>(*this, std::move(input), pack::Form::kPack);
+        return std::make_shared<PackFile>(*this, std::move(input), Form::kPack);
     }
 
     static constexpr std::array<std::string_view, 1> kJson{".json"};
@@ -288,7 +285,7 @@ public:
     [[nodiscard]] std::string_view requiredBeside() const override { return "../pack.json"; }
     [[nodiscard]] std::shared_ptr<const language::Analysis> analyse(
         language::AnalysisInput input) const override {
-        return std::make_shared<PackFile>(*this, std::move(input), pack::Form::kLevel);
+        return std::make_shared<PackFile>(*this, std::move(input), Form::kLevel);
     }
 };
 
@@ -302,4 +299,4 @@ std::unique_ptr<const language::Language> packLevelLanguage() {
     return std::make_unique<PackLevelLanguage>();
 }
 
-}  // namespace lw::formats
+}  // namespace lw::pack

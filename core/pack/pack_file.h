@@ -10,12 +10,12 @@
 #include "pack/json_tree.h"
 #include "pack/pack_lint.h"
 
-namespace lw::formats {
+namespace lw::pack {
 
 /// A JSON file of an Open Hexagon pack (spec/openhexagon.md 4.1).
 class PackFile : public language::Analysis {
 public:
-    PackFile(const language::Language& language, language::AnalysisInput input, pack::Form form);
+    PackFile(const language::Language& language, language::AnalysisInput input, Form form);
 
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] std::string summary() const override;
@@ -30,8 +30,8 @@ public:
     [[nodiscard]] std::string modelJson() const override;
 
 private:
-    pack::Form m_form;
-    pack::JsonTree m_tree;
+    Form m_form;
+    JsonTree m_tree;
     std::vector<text::Diagnostic> m_diagnostics;
 };
 
@@ -40,4 +40,4 @@ private:
 /// `Levels/*.json` beside a `pack.json`.
 [[nodiscard]] std::unique_ptr<const language::Language> packLevelLanguage();
 
-}  // namespace lw::formats
+}  // namespace lw::pack
