@@ -3,19 +3,31 @@
 # lists its files and whom it may use.
 
 # lw_core_library(NAME [LANGUAGE] SOURCES ... HEADERS ... USES ...)
-# A static library `lw_core_NAME` from core/NAME. Every header is compiled alone (it must include what it
-# uses), and Qt is never on its path. Headers are included as "NAME/header.h". A LANGUAGE is linked to the table
-# of languages.
+# A static library `lw_core_NAME` from core/NAME. Qt is never on its path. Headers are included as
+# "NAME/header.h". A LANGUAGE is linked to the table of languages.
+# Every header includes what it uses: its own source includes it first (a rule of tests/layering), and is
+# compiled without precompiled headers by each preset but two; a header without one is compiled alone.
 function(lw_core_library name)
     cmake_parse_arguments(ARG "LANGUAGE" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
     set(target lw_core_${name})
     if(ARG_LANGUAGE)
         set_property(GLOBAL APPEND PROPERTY lw_languages ${target})
     endif()
+    set(alone ${ARG_HEADERS})
+    foreach(source IN LISTS ARG_SOURCES)
+        string(REGEX REPLACE "\\.cpp$" ".h" header "${source}")
+        list(REMOVE_ITEM alone "${header}")
+    endforeach()
+    set(accompanied ${ARG_HEADERS})
+    list(REMOVE_ITEM accompanied ${alone})
     add_library(${target} STATIC)
     target_sources(${target} PRIVATE ${ARG_SOURCES}
-                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${ARG_HEADERS})
-    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${accompanied}
+                   PUBLIC FILE_SET alone TYPE HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${alone})
+    if(alone)
+        set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON
+                              INTERFACE_HEADER_SETS_TO_VERIFY alone)
+    endif()
     target_compile_features(${target} PUBLIC cxx_std_20)
     target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
     lw_use_precompiled(${target} core)
