@@ -16,6 +16,7 @@
 
 #include "document/file_io.h"
 #include "files/backups.h"
+#include "files/two_steps.h"
 
 namespace lw::document {
 
@@ -23,24 +24,42 @@ namespace {
 
 constexpr QLatin1String kLockName("lock");
 
-QString textPath(const QString& folder, const QString& key) {
-    return folder + QLatin1Char('/') + key + QStringLiteral(".text");
-}
+constexpr QLatin1String kText(".text");
 
-QString factsPath(const QString& folder, const QString& key) {
-    return folder + QLatin1Char('/') + key + QStringLiteral(".json");
+CopyPlace placeOf(const QString& folder, const QString& key) {
+    const QString base = folder + QLatin1Char('/') + key;
+    return {base + kText, base + QStringLiteral(".json")};
 }
 
 QString lockPath(const QString& folder) {
     return folder + QLatin1Char('/') + kLockName;
 }
 
+/// The newest version of a file that is whole: one that still waited to be flushed, else the one that stands.
+std::optional<std::string> newest(const QString& path) {
+    for (const files::Beside& beside : files::filesBeside(QFile::encodeName(path).toStdString())) {
+        LoadResult loaded = loadFile(QFile::decodeName(beside.path.c_str()));
+        if (!loaded.file) continue;
+        const QByteArray digest = digestOf(text::Snapshot(loaded.file->bytes)).toHex();
+        if (digest.toStdString() == beside.digest) return std::move(loaded.file->bytes);
+    }
+    LoadResult loaded = loadFile(path);
+    return loaded.file ? std::optional(std::move(loaded.file->bytes)) : std::nullopt;
+}
+
+QDateTime timeOf(const QString& path) {
+    QDateTime time = QFileInfo(path).lastModified();
+    for (const files::Beside& beside : files::filesBeside(QFile::encodeName(path).toStdString()))
+        time = std::max(time, QFileInfo(QFile::decodeName(beside.path.c_str())).lastModified());
+    return time;
+}
+
 /// A copy as it was left. Its text is what counts: one whose facts are lost is offered without a name.
 std::optional<RecoveredText> readCopy(const QString& folder, const QString& key) {
-    LoadResult text = loadFile(textPath(folder, key));
-    if (!text.file) return std::nullopt;
-    const LoadResult facts = loadFile(factsPath(folder, key));
-    const QByteArray bytes = QByteArray::fromStdString(facts.file ? facts.file->bytes : std::string());
+    const CopyPlace place = placeOf(folder, key);
+    auto text = newest(place.text);
+    if (!text) return std::nullopt;
+    const QByteArray bytes = QByteArray::fromStdString(newest(place.facts).value_or(std::string()));
     const QJsonObject object = QJsonDocument::fromJson(bytes).object();
     const auto string = [&object](QLatin1String name) { return object.value(name).toString(); };
     RecoveredText copy{folder,
@@ -48,24 +67,38 @@ std::optional<RecoveredText> readCopy(const QString& folder, const QString& key)
                        string(QLatin1String("path")),
                        string(QLatin1String("title")),
                        string(QLatin1String("kind")),
-                       QDateTime::fromString(string(QLatin1String("time")), Qt::ISODateWithMs),
-                       std::move(text.file->bytes),
+                       timeOf(place.text),
+                       std::move(*text),
                        string(QLatin1String("place")),
                        QByteArray::fromHex(string(QLatin1String("base")).toLatin1())};
     if (copy.title.isEmpty()) copy.title = QStringLiteral("a text whose name is lost");
-    if (!copy.time.isValid()) copy.time = QFileInfo(textPath(folder, key)).lastModified();
     return copy;
 }
 
-/// Removes the folder of a session if nothing is left in it but its lock and what was half written.
-void removeIfEmpty(const QString& folder) {
-    const QStringList left = QDir(folder).entryList(QDir::Files);
-    if (left.isEmpty() || left == QStringList{kLockName}) QDir(folder).removeRecursively();
+/// The keys of the copies in a session's folder, in whichever state they are.
+QStringList keysIn(const QString& folder) {
+    QStringList keys;
+    for (const QString& name : QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
+        const auto owner = files::nameOfBeside(name.toStdString());
+        const QString file = owner ? QString::fromStdString(*owner) : name;
+        if (file.endsWith(kText)) keys << file.chopped(kText.size());
+    }
+    keys.removeDuplicates();
+    return keys;
 }
 
-QString save(const QString& path, const text::Snapshot& text) {
-    const auto failed = writeText(path, text, {.takesDevices = false, .isPrivate = true});
-    return failed ? QStringLiteral("%1: %2").arg(path, QString::fromStdString(failed->reason)) : QString();
+/// Removes the folder of a session if no text is left in it.
+void removeIfEmpty(const QString& folder) {
+    if (keysIn(folder).isEmpty()) QDir(folder).removeRecursively();
+}
+
+QByteArray told(const RecoveryFacts& facts) {
+    QJsonObject object{{QStringLiteral("path"), facts.path},
+                       {QStringLiteral("title"), facts.title},
+                       {QStringLiteral("kind"), facts.kind},
+                       {QStringLiteral("place"), facts.place}};
+    if (facts.base) object.insert(QStringLiteral("base"), QString::fromLatin1(digestOf(*facts.base).toHex()));
+    return QJsonDocument(object).toJson();
 }
 
 }  // namespace
@@ -102,8 +135,9 @@ std::optional<FileLock> FileLock::take(const QString& path, bool* isHeld) {
     return lock;
 }
 
-RecoveryStore::RecoveryStore(QString root, Runner run) : m_root(std::move(root)), m_run(std::move(run)) {
-    if (!m_run) m_run = [](const std::function<void()>& work) { work(); };
+RecoveryStore::RecoveryStore(QString root, Runner run) : m_root(std::move(root)) {
+    if (!run) run = [](const std::function<void()>& work) { work(); };
+    m_writer = std::make_shared<CopyWriter>(std::move(run));
 }
 
 RecoveryStore::~RecoveryStore() {
@@ -128,30 +162,12 @@ void RecoveryStore::store(const QString& key, const RecoveryFacts& facts, const 
         if (done) done(error);
         return;
     }
-    m_run([folder = m_folder, key, text, facts, time = QDateTime::currentDateTime(), done] {
-        QJsonObject object{{QStringLiteral("path"), facts.path},
-                           {QStringLiteral("title"), facts.title},
-                           {QStringLiteral("kind"), facts.kind},
-                           {QStringLiteral("place"), facts.place},
-                           {QStringLiteral("time"), time.toString(Qt::ISODateWithMs)}};
-        if (facts.base)
-            object.insert(QStringLiteral("base"), QString::fromLatin1(digestOf(*facts.base).toHex()));
-        QString failed = save(textPath(folder, key), text);
-        if (failed.isEmpty()) {
-            const text::Snapshot told(QJsonDocument(object).toJson().toStdString());
-            failed = save(factsPath(folder, key), told);
-        }
-        if (done) done(failed);
-    });
+    m_writer->store(
+        placeOf(m_folder, key), text, [facts] { return told(facts); }, done);
 }
 
 void RecoveryStore::drop(const QString& key) {
-    if (m_folder.isEmpty()) return;
-    m_run([folder = m_folder, key] {
-        // The text first: facts alone are nothing to offer.
-        QFile::remove(textPath(folder, key));
-        QFile::remove(factsPath(folder, key));
-    });
+    if (!m_folder.isEmpty()) m_writer->drop(placeOf(m_folder, key));
 }
 
 std::vector<RecoveredText> RecoveryStore::orphans(QStringList* damaged) const {
@@ -162,12 +178,15 @@ std::vector<RecoveredText> RecoveryStore::orphans(QStringList* damaged) const {
         bool isHeld = false;
         const auto lock = FileLock::take(lockPath(folder), &isHeld);
         if (folder == m_folder || isHeld) continue;
-        for (const QString& file : QDir(folder).entryList({QStringLiteral("*.text")})) {
-            auto copy = readCopy(folder, file.chopped(5));
+        for (const QString& key : keysIn(folder)) {
+            const CopyPlace place = placeOf(folder, key);
+            auto copy = readCopy(folder, key);
             if (copy)
                 found.push_back(std::move(*copy));
+            else if (!QFileInfo::exists(place.text))
+                removeCopy(place);  // torn before any of it stood
             else if (damaged != nullptr)
-                *damaged << QDir(folder).filePath(file);
+                *damaged << place.text;
         }
         removeIfEmpty(folder);
     }
@@ -177,8 +196,7 @@ std::vector<RecoveredText> RecoveryStore::orphans(QStringList* damaged) const {
 }
 
 void RecoveryStore::discard(const RecoveredText& copy) {
-    QFile::remove(textPath(copy.folder, copy.key));
-    QFile::remove(factsPath(copy.folder, copy.key));
+    removeCopy(placeOf(copy.folder, copy.key));
     removeIfEmpty(copy.folder);
 }
 

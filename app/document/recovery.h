@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "document/copy_writer.h"
 #include "text/snapshot.h"
 
 namespace lw::document {
@@ -62,16 +63,15 @@ private:
 /// happen in the interface's thread.
 class RecoveryStore {
 public:
-    using Runner = std::function<void(std::function<void()>)>;
-    /// Hears what went wrong, or an empty string; in the thread that writes.
-    using Done = std::function<void(const QString& error)>;
+    using Runner = CopyWriter::Runner;
+    using Done = CopyWriter::Done;
 
     explicit RecoveryStore(QString root, Runner run = {});
     ~RecoveryStore();
     RecoveryStore(const RecoveryStore&) = delete;
     RecoveryStore& operator=(const RecoveryStore&) = delete;
 
-    /// Writes or replaces the copy `key`.
+    /// Writes or replaces the copy `key`. `done` hears of it as CopyWriter says.
     void store(const QString& key, const RecoveryFacts& facts, const text::Snapshot& text,
                const Done& done = {});
     void drop(const QString& key);
@@ -90,7 +90,7 @@ private:
 
     QString m_root;
     QString m_folder;
-    Runner m_run;
+    std::shared_ptr<CopyWriter> m_writer;
     std::optional<FileLock> m_lock;
 };
 

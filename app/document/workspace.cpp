@@ -41,6 +41,7 @@ Workspace::Workspace(const KindRegistry& kinds, Settings& settings, const QStrin
                  [this](std::function<void()> work) { m_copying.start(std::move(work)); }) {
     m_copying.setMaxThreadCount(1);
     m_recoveryTimer.setSingleShot(true);
+    m_recoveryTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_recoveryTimer, &QTimer::timeout, this, &Workspace::flushRecovery);
     connect(&m_saves, &SaveQueue::finished, this, &Workspace::saveFinished);
     connect(&m_watcher, &FileWatcher::touched, this, &Workspace::fileTouched);

@@ -10,9 +10,10 @@ namespace lw::document {
 
 namespace {
 
-/// A copy is written this long after the last change, and at the latest this long after the first.
-constexpr int kRecoveryIdle = 900;
-constexpr int kRecoveryLatest = 1800;
+/// Milliseconds. A copy is written this long after the last change, and at the latest this long after the
+/// first: what is left of the two seconds that may be lost is for a busy machine.
+constexpr int kRecoveryIdle = 700;
+constexpr int kRecoveryLatest = 1400;
 constexpr int kRecoveryRetry = 5000;
 
 }  // namespace
@@ -114,7 +115,9 @@ void Workspace::recoveryStored(const QString& key, const QString& error) {
         entry.recoveryFailed = hasFailed;
         if (!hasFailed || !document->isModified()) return;
         entry.recoveryDue = true;
-        if (!m_recoveryTimer.isActive()) m_recoveryTimer.start(kRecoveryRetry);
+        if (m_recoveryTimer.isActive()) return;
+        m_recoveryClock.start();
+        m_recoveryTimer.start(kRecoveryRetry);
         return;
     }
 }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace lw::files {
 
@@ -16,6 +18,9 @@ namespace lw::files {
 /// The present moment for the begin of a name, to the millisecond (UTC): such names are in the order of their
 /// letters.
 [[nodiscard]] std::string timeForName();
+
+/// Writes all of `parts` where the file stands. The error, or 0.
+[[nodiscard]] int writeAll(int file, const std::vector<std::string_view>& parts);
 
 /// A file descriptor that is closed at the end of its scope; negative for none.
 class Descriptor {

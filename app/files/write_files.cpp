@@ -44,20 +44,6 @@ std::size_t sizeOf(const Parts& parts) {
                            [](std::size_t sum, std::string_view part) { return sum + part.size(); });
 }
 
-/// The error, or 0.
-int writeAll(int file, const Parts& parts) {
-    for (std::string_view left : parts) {
-        while (!left.empty()) {
-            const ssize_t count = ::write(file, left.data(), left.size());
-            if (count < 0 && errno == EINTR) continue;
-            if (count < 0) return errno;
-            if (count == 0) return EIO;
-            left.remove_prefix(static_cast<std::size_t>(count));
-        }
-    }
-    return 0;
-}
-
 /// Writes over what a file holds. The error, or 0.
 int overwrite(int file, const Parts& parts) {
     if (::lseek(file, 0, SEEK_SET) != 0) return errno;
@@ -262,6 +248,19 @@ Failed replace(const std::string& target, const Descriptor& old, const struct st
 }
 
 }  // namespace
+
+int writeAll(int file, const std::vector<std::string_view>& parts) {
+    for (std::string_view left : parts) {
+        while (!left.empty()) {
+            const ssize_t count = ::write(file, left.data(), left.size());
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) return errno;
+            if (count == 0) return EIO;
+            left.remove_prefix(static_cast<std::size_t>(count));
+        }
+    }
+    return 0;
+}
 
 std::string followLinks(const std::string& path) {
     constexpr int kMostLinks = 40;

@@ -109,7 +109,10 @@ void PatternProver::setView(const ProofView& view) {
 
 PatternProver::Subject PatternProver::subject() const {
     Subject subject;
-    if (m_session.program() != nullptr) subject.text = m_session.program()->program().text;
+    if (m_session.program() != nullptr) {
+        subject.program = m_session.program()->name;
+        subject.text = m_session.program()->program().text;
+    }
     subject.conditions = m_session.conditions();
     subject.conditions.sides = 0;
     subject.walls = m_session.walls();
@@ -138,6 +141,8 @@ void PatternProver::renew() {
         return;
     }
     Subject now = subject();
+    // What is known of another program is not of this one before a change.
+    if (m_subject && m_subject->program != now.program) m_known.clear();
     if (m_subject != now) {
         m_subject = std::move(now);
         for (auto& [sides, known] : m_known) known.stale = true;

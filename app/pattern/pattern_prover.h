@@ -99,6 +99,7 @@ private:
     };
     /// What a verdict depends on but for the side count.
     struct Subject {
+        std::string program;  ///< its name
         std::string text;
         Conditions conditions;
         pattern::WallTable walls;

@@ -26,6 +26,14 @@ QString lineOf(const Proof& proof, const PatternSession& session) {
     return QStringLiteral("line %1").arg(session.document().text().position(place.start).line);
 }
 
+/// The same of an instruction; empty where the program has been changed so that it has no such one.
+QString lineOf(std::uint32_t instruction, const PatternSession& session) {
+    if (session.program() == nullptr || instruction >= session.program()->program().code.size()) return {};
+    const text::Span span = session.program()->program().spanOf(instruction);
+    const text::Span place = session.program()->place.toHost(span);
+    return QStringLiteral("line %1").arg(session.document().text().position(place.start).line);
+}
+
 QString floored(std::uint32_t ticks) {
     return QString::number(std::floor(passability::toMilliseconds(ticks)), 'f', 0);
 }
@@ -97,11 +105,9 @@ QString ringNames(const Proof& proof, const PatternSession& session,
     for (const std::uint32_t ring : rings) {
         if (const auto number = timelineRing(proof, ring)) {
             numbers.push_back(*number + 1);
-        } else if (session.program() != nullptr && ring < proof.rings.sources.size()) {
-            const text::Span place = session.program()->place.toHost(
-                session.program()->program().spanOf(proof.rings.sources[ring].instruction));
-            calls << QStringLiteral("the wall of line %1")
-                         .arg(session.document().text().position(place.start).line);
+        } else if (ring < proof.rings.sources.size()) {
+            const QString line = lineOf(proof.rings.sources[ring].instruction, session);
+            calls << (line.isEmpty() ? QStringLiteral("a wall") : QStringLiteral("the wall of ") + line);
         }
     }
     std::sort(numbers.begin(), numbers.end());

@@ -97,6 +97,7 @@ std::size_t Embedded::toHost(std::size_t inner) const {
 }
 
 Span Embedded::toHost(Span inner) const {
+    inner = {std::min(inner.start, m_inner.size()), std::min(inner.end, m_inner.size())};
     if (inner.empty()) return placeAt(toHost(inner.start));
     std::size_t at = partAt(inner.start);
     while (m_parts[at].inner.end <= inner.start) ++at;

@@ -53,7 +53,8 @@ public:
     /// The host's offset of an inner offset in 0..text().size(); inside a whole segment, its start; between
     /// two parts, the start of the second.
     [[nodiscard]] std::size_t toHost(std::size_t inner) const;
-    /// Of a span that reaches over several parts, what lies in the first that the host has bytes for.
+    /// Of a span that reaches over several parts, what lies in the first that the host has bytes for. What is
+    /// beyond the end (a place in an earlier version) is the end.
     [[nodiscard]] Span toHost(Span inner) const;
     /// The inner offset of a host offset, or nothing outside the parts.
     [[nodiscard]] std::optional<std::size_t> toInner(std::size_t host) const;

@@ -67,6 +67,37 @@ TEST(PatternProver, WhatWasFoundBeforeIsStaleUntilTheNewIsKnown) {
     EXPECT_EQ(prover.shown()->verdict.marginTicks, 18U);
 }
 
+TEST(PatternProver, WhatIsStaleHasNoPlaceBeyondAShorterText) {
+    const std::string first = "a 40 p:|.\n";
+    OpenPattern open(first + "0.3 sleep\na 40 p:|.+_|./_|.\n");
+    open.session().setSides(4);
+    open.prove();
+    PatternProver& prover = open.editor->prover();
+    ASSERT_EQ(prover.shown()->outcome, Outcome::kHangs);
+    text::TextEdits edits;
+    edits.replace({first.size(), open.text().size()}, "");
+    open.document.apply({open.document.revision(), edits, QStringLiteral("cut"), {}, nullptr, {}});
+    ASSERT_TRUE(prover.isStale(4));
+    EXPECT_EQ(wordsOf(*prover.proof(4), open.session()).figure, QStringLiteral("line 2"));
+    open.prove();
+    EXPECT_NE(prover.shown()->outcome, Outcome::kHangs);
+}
+
+TEST(PatternProver, NothingIsKnownOfAnotherProgram) {
+    OpenPattern open(
+        "a = \"0 40 T:_|. 0.3 sleep 0 40 T:|./_|. #abs 0 #mirror 1\"\nb = \"a 40 p:|.+_|./_|.\"\n",
+        formats::PatternForm::kLua);
+    ASSERT_EQ(open.session().analysis().programs().size(), 2U);
+    open.session().showProgram(0);
+    open.prove();
+    PatternProver& prover = open.editor->prover();
+    ASSERT_TRUE(prover.proof(6));
+    open.session().showProgram(1);
+    EXPECT_FALSE(prover.proof(6));
+    open.prove();
+    EXPECT_TRUE(prover.proof(6));
+}
+
 TEST(PatternProver, AnotherSideCountKeepsWhatIsKnown) {
     OpenPattern open(kTight);
     open.prove();

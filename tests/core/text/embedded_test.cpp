@@ -44,6 +44,13 @@ TEST(Embedded, MapsPlacesBothWays) {
     EXPECT_FALSE(text.toInner(13));
 }
 
+TEST(Embedded, WhatIsBeyondTheEndIsTheEnd) {
+    const Embedded text =
+        Embedded::joined({Embedded::verbatim("abcd efgh", {0, 4}), Embedded::verbatim("abcd efgh", {5, 9})});
+    EXPECT_EQ(text.toHost(Span{20, 30}), (Span{9, 9}));
+    EXPECT_EQ(text.toHost(Span{6, 30}), (Span{7, 9}));
+}
+
 TEST(Embedded, EditsChangeOnlyTheHostBytesOfWhatTheyReplace) {
     const Embedded text = quoted();
     const auto result = text.toHost(TextEdits({{{1, 2}, "\n\n"}, {{4, 5}, "\"z"}}));
