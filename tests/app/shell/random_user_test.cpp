@@ -41,7 +41,9 @@ std::string facts(const language::Analysis& analysis) {
 class RandomUser : public RealWindow, public ::testing::WithParamInterface<const char*> {
 public:
     RandomUser() {
-        // Dialogs and menus run loops of their own; something is done in them now and then, and they go.
+        // Dialogs and menus run loops of their own; something is done in them now and then, and they go. A
+        // timer rests while what it called has not returned: what may open another loop is only asked for
+        // here.
         m_answers.setInterval(2);
         QObject::connect(&m_answers, &QTimer::timeout, [this] { answer(); });
         m_answers.start();
@@ -296,9 +298,9 @@ private:
         QDrag::cancel();
         if (auto* popup = QApplication::activePopupWidget()) {
             if (chance(30)) QTest::keyClick(popup, Qt::Key_Down);
-            // What is chosen may open a dialog, whose loop runs within this one.
+            // What a menu does is not asked for: it may be an end of the test's document.
             if (chance(30) && qobject_cast<QMenu*>(popup) == nullptr)
-                QTest::keyClick(popup, Qt::Key_Return);
+                QTimer::singleShot(0, popup, [popup] { QTest::keyClick(popup, Qt::Key_Return); });
             else if (chance(50))
                 popup->close();
             return;
@@ -312,7 +314,7 @@ private:
             QPushButton* button = oneOf(buttons);
             const QString text = button->text();
             if (text.endsWith(QStringLiteral("…"))) return;
-            button->click();
+            QTimer::singleShot(0, button, &QPushButton::click);
             return;
         }
         dialog->reject();
