@@ -298,7 +298,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event) {
     if (m_drag) return;
     const bool left = event->button() == Qt::LeftButton;
     const bool pan = event->button() == Qt::MiddleButton || (left && (m_panTool || m_spaceHeld));
-    if (!left && !pan) return;
+    if (!pan && !takesButton(event->button())) return;
     m_drag = Drag{pan ? Drag::Kind::kPan : Drag::Kind::kTool, event->button(), event->position(),
                   event->modifiers()};
     if (pan)

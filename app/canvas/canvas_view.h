@@ -75,6 +75,8 @@ protected:
     virtual void paintContent(QPainter& painter, const QRect& dirty) = 0;
     virtual void paintMargins(QPainter& painter) { Q_UNUSED(painter); }
 
+    /// Whether a button begins a gesture of the content, beside what moves the picture.
+    [[nodiscard]] virtual bool takesButton(Qt::MouseButton button) const { return button == Qt::LeftButton; }
     virtual void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
     virtual void dragged(QPointF content, Qt::KeyboardModifiers modifiers);
     virtual void released(QPointF content, Qt::KeyboardModifiers modifiers);
@@ -104,6 +106,9 @@ protected:
     }
     [[nodiscard]] QPointF contentAt(QPointF widgetPoint) const {
         return m_zoom.toContent(viewPoint(widgetPoint));
+    }
+    [[nodiscard]] QPointF widgetPoint(QPointF content) const {
+        return m_zoom.toView(content) + contentArea().topLeft();
     }
 
     bool event(QEvent* event) override;

@@ -166,17 +166,12 @@ QString MapCanvas::spokenCell() const {
 }
 
 QCursor MapCanvas::toolCursor() const {
+    if (m_edges) return edgeCursor(m_edges);
     if (m_tools.floating()) return Qt::SizeAllCursor;
     return m_session.tool() == Tool::kFeature ? Qt::PointingHandCursor : Qt::CrossCursor;
 }
 
 bool MapCanvas::escaped() {
-    if (m_edges) {
-        m_edges = {};
-        m_edgesBy = {};
-        update();
-        return true;
-    }
     if (m_tools.cancel()) return true;
     if (m_session.selection().isEmpty()) return false;
     m_session.setSelection({});
@@ -184,10 +179,12 @@ bool MapCanvas::escaped() {
 }
 
 void MapCanvas::cancelled() {
-    m_tools.cancel();
+    const bool isPickUp = m_tools.pickUp().has_value();
+    if (!takeBackHandle() || isPickUp) m_tools.cancel();
 }
 
-void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers modifiers) {
+void MapCanvas::pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+    if (beginHandle(content, button)) return;
     const QPointF at = zoom().toView(content);
     for (auto overlay = m_overlays.rbegin(); overlay != m_overlays.rend(); ++overlay) {
         m_overlayPressed = (*overlay)->pressed(at);
@@ -203,11 +200,11 @@ void MapCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers 
 }
 
 void MapCanvas::dragged(QPointF content, Qt::KeyboardModifiers modifiers) {
-    if (!m_overlayPressed) m_tools.drag(cellAt(content), modifiers);
+    if (!dragHandle(content) && !m_overlayPressed) m_tools.drag(cellAt(content), modifiers);
 }
 
 void MapCanvas::released(QPointF content, Qt::KeyboardModifiers modifiers) {
-    if (!std::exchange(m_overlayPressed, false)) m_tools.release(cellAt(content), modifiers);
+    if (!endHandle() && !std::exchange(m_overlayPressed, false)) m_tools.release(cellAt(content), modifiers);
 }
 
 void MapCanvas::tapped() {

@@ -53,6 +53,8 @@ protected:
     [[nodiscard]] QSizeF contentSize() const override;
     void paintContent(QPainter& painter, const QRect& dirty) override;
     void paintMargins(QPainter& painter) override;
+    // The right button: a click opens the menu, a drag picks up a stamp. The left one on the rulers: axes.
+    [[nodiscard]] bool takesButton(Qt::MouseButton button) const override;
     void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     void dragged(QPointF content, Qt::KeyboardModifiers modifiers) override;
     void released(QPointF content, Qt::KeyboardModifiers modifiers) override;
@@ -64,8 +66,6 @@ protected:
     void contextMenuAt(QPointF content, QPoint global) override;
     [[nodiscard]] QCursor toolCursor() const override;
     void resizeEvent(QResizeEvent* event) override;
-    // The right button: a click opens the menu, a drag picks up a stamp. The left one on the rulers: axes.
-    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -96,8 +96,15 @@ private:
     void paintAxisHandles(QPainter& painter);
     [[nodiscard]] std::optional<Qt::Orientation> axisHandleAt(QPoint widget) const;
     [[nodiscard]] std::optional<QPoint> ghostCell() const;
+    // What is dragged that is no tool's: tiles picked up with the right button, axes of symmetry, edges. Each
+    // tells whether it was one.
+    [[nodiscard]] bool beginHandle(QPointF content, Qt::MouseButton button);
+    [[nodiscard]] bool dragHandle(QPointF content);
+    [[nodiscard]] bool endHandle();
+    bool takeBackHandle();
     // Edges of the map, dragged with the select tool: map_canvas_edges.cpp
     [[nodiscard]] Qt::Edges edgesAt(QPoint widget) const;
+    [[nodiscard]] static QCursor edgeCursor(Qt::Edges edges);
     void dragEdges(QPointF content);
     void dropEdges();
     void paintEdges(QPainter& painter);
@@ -131,6 +138,7 @@ private:
     bool m_byKeys = false;            ///< the ghost of a stamp follows the text cursor
     std::optional<QPoint> m_rightPress;
     std::optional<Qt::Orientation> m_axisDrag;
+    QPoint m_axesBefore;
     Qt::Edges m_edges;       ///< those being dragged
     map::Margins m_edgesBy;  ///< how far
     Minimap* m_minimap;

@@ -25,6 +25,14 @@ Qt::Edges MapCanvas::edgesAt(QPoint widget) const {
     return edges;
 }
 
+QCursor MapCanvas::edgeCursor(Qt::Edges edges) {
+    const bool across = edges.testFlag(Qt::LeftEdge) || edges.testFlag(Qt::RightEdge);
+    const bool upright = edges.testFlag(Qt::TopEdge) || edges.testFlag(Qt::BottomEdge);
+    if (!across || !upright) return across ? Qt::SizeHorCursor : Qt::SizeVerCursor;
+    return edges.testFlag(Qt::LeftEdge) == edges.testFlag(Qt::TopEdge) ? Qt::SizeFDiagCursor
+                                                                       : Qt::SizeBDiagCursor;
+}
+
 void MapCanvas::dragEdges(QPointF content) {
     const QRect area = m_session.area();
     const auto x = static_cast<int>(std::round(content.x()));

@@ -177,87 +177,81 @@ std::optional<Qt::Orientation> MapCanvas::axisHandleAt(QPoint widget) const {
 
 // Buttons
 
-void MapCanvas::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::RightButton) {
-        m_rightPress = event->position().toPoint();
-        setFocus(Qt::MouseFocusReason);
-        event->accept();
-        return;
-    }
-    if (event->button() == Qt::LeftButton) {
-        m_axisDrag = axisHandleAt(event->position().toPoint());
-        m_edges = m_axisDrag ? Qt::Edges() : edgesAt(event->position().toPoint());
-        if (m_axisDrag || m_edges) {
-            setFocus(Qt::MouseFocusReason);
-            event->accept();
-            return;
-        }
-    }
-    CanvasView::mousePressEvent(event);
+bool MapCanvas::takesButton(Qt::MouseButton button) const {
+    return button == Qt::LeftButton || button == Qt::RightButton;
 }
 
-void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
-    const QPoint at = event->position().toPoint();
-    const QPoint cell = cellAt(contentAt(event->position()));
-    if (m_rightPress && event->buttons().testFlag(Qt::RightButton)) {
+bool MapCanvas::beginHandle(QPointF content, Qt::MouseButton button) {
+    const QPoint at = widgetPoint(content).toPoint();
+    if (button == Qt::RightButton) {
+        m_rightPress = at;
+        setFocus(Qt::MouseFocusReason);
+        return true;
+    }
+    m_axisDrag = axisHandleAt(at);
+    m_axesBefore = m_session.kit().axes(m_session.area().size());
+    m_edges = m_axisDrag ? Qt::Edges() : edgesAt(at);
+    return m_axisDrag || m_edges;
+}
+
+bool MapCanvas::dragHandle(QPointF content) {
+    if (m_rightPress) {
+        const QPoint at = widgetPoint(content).toPoint();
         if (!m_tools.pickUp() && (at - *m_rightPress).manhattanLength() > kPickUpFrom)
             m_tools.beginPickUp(cellAt(contentAt(*m_rightPress)));
-        m_tools.pickUpTo(cell);
-        event->accept();
-        return;
-    }
-    if (m_axisDrag) {
+        m_tools.pickUpTo(cellAt(content));
+    } else if (m_axisDrag) {
         QPoint axes = m_session.kit().axes(m_session.area().size());
-        const QPoint half = (contentAt(event->position()) * 2).toPoint();
+        const QPoint half = (content * 2).toPoint();
         if (*m_axisDrag == Qt::Horizontal)
             axes.setX(std::clamp(half.x(), 0, 2 * m_session.area().width()));
         else
             axes.setY(std::clamp(half.y(), 0, 2 * m_session.area().height()));
         m_session.kit().setAxes(axes);
-        event->accept();
-        return;
+    } else if (m_edges) {
+        dragEdges(content);
+    } else {
+        return false;
     }
-    if (m_edges) {
-        dragEdges(contentAt(event->position()));
-        event->accept();
-        return;
+    return true;
+}
+
+bool MapCanvas::endHandle() {
+    if (std::exchange(m_rightPress, std::nullopt)) {
+        if (m_tools.pickUp()) m_tools.endPickUp();
+    } else if (m_edges) {
+        dropEdges();
+    } else {
+        return std::exchange(m_axisDrag, std::nullopt).has_value();
     }
+    return true;
+}
+
+bool MapCanvas::takeBackHandle() {
+    const bool isHandle = m_rightPress || m_axisDrag || m_edges;
+    m_rightPress.reset();
+    if (std::exchange(m_axisDrag, std::nullopt)) m_session.kit().setAxes(m_axesBefore);
+    m_edges = {};
+    m_edgesBy = {};
+    update();
+    return isHandle;
+}
+
+void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
     CanvasView::mouseMoveEvent(event);
-    if (event->buttons() == Qt::NoButton && m_session.tool() == Tool::kSelect) {
-        const Qt::Edges edges = edgesAt(at);
-        const bool across = edges.testFlag(Qt::LeftEdge) || edges.testFlag(Qt::RightEdge);
-        const bool upright = edges.testFlag(Qt::TopEdge) || edges.testFlag(Qt::BottomEdge);
-        if (!edges)
-            refreshCursor();
-        else if (across && upright)
-            setCursor(edges.testFlag(Qt::LeftEdge) == edges.testFlag(Qt::TopEdge) ? Qt::SizeFDiagCursor
-                                                                                  : Qt::SizeBDiagCursor);
-        else
-            setCursor(across ? Qt::SizeHorCursor : Qt::SizeVerCursor);
-    }
+    if (event->buttons() != Qt::NoButton || m_session.tool() != Tool::kSelect) return;
+    if (const Qt::Edges edges = edgesAt(event->position().toPoint()))
+        setCursor(edgeCursor(edges));
+    else
+        refreshCursor();
 }
 
 void MapCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() == Qt::RightButton && m_rightPress) {
-        const QPoint pressed = *std::exchange(m_rightPress, std::nullopt);
-        event->accept();
-        if (m_tools.pickUp())
-            m_tools.endPickUp();
-        else if ((event->position().toPoint() - pressed).manhattanLength() <= kPickUpFrom)
-            contextMenuAt(contentAt(pressed), mapToGlobal(pressed));
-        return;
-    }
-    if (event->button() == Qt::LeftButton && m_axisDrag) {
-        m_axisDrag.reset();
-        event->accept();
-        return;
-    }
-    if (event->button() == Qt::LeftButton && m_edges) {
-        dropEdges();
-        event->accept();
-        return;
-    }
+    const auto pressed = m_rightPress;
+    const bool isClick = event->button() == Qt::RightButton && pressed && !m_tools.pickUp() &&
+                         (event->position().toPoint() - *pressed).manhattanLength() <= kPickUpFrom;
     CanvasView::mouseReleaseEvent(event);
+    if (isClick) contextMenuAt(contentAt(*pressed), mapToGlobal(*pressed));
 }
 
 void MapCanvas::contextMenuEvent(QContextMenuEvent* event) {

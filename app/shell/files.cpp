@@ -118,7 +118,8 @@ bool Files::saveAs(Document& document) {
         const QString detail =
             isThere ? QStringLiteral("A file of that name is there already and would be replaced.")
                     : QString();
-        if (!ask(text, detail, isThere ? QStringLiteral("Replace it") : QStringLiteral("Save"))) return false;
+        if (!ask(text, detail, isThere ? QStringLiteral("Replace it") : QStringLiteral("Save"), !isThere))
+            return false;
     }
     if (!mayBecome(document, path)) return false;
     m_workspace.saveAs(document, path);
@@ -138,17 +139,20 @@ bool Files::mayBecome(const Document& document, const QString& path) {
     }
     const document::DocumentKind& kind = m_workspace.kinds().forPath(path);
     if (&kind == &document.kind()) return true;
-    return ask(QStringLiteral("%1 is no name of this kind of file (%2).").arg(name, document.kind().name()),
-               QStringLiteral("Saved under it the document is shown as: %1.").arg(kind.name()),
-               QStringLiteral("Save"));
+    return ask(QStringLiteral("A file named %1 is shown as %2, not as %3.")
+                   .arg(name, kind.name(), document.kind().name()),
+               QStringLiteral("To stay what it is, its name has to end in .%1.")
+                   .arg(document.kind().suffixes().value(0)),
+               QStringLiteral("Save"), true);
 }
 
-bool Files::ask(const QString& text, const QString& detail, const QString& yes) {
+bool Files::ask(const QString& text, const QString& detail, const QString& yes, bool isHarmless) {
     QMessageBox box(&m_window);
     box.setText(text);
     box.setInformativeText(detail);
-    const QAbstractButton* button = box.addButton(yes, QMessageBox::AcceptRole);
-    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    QPushButton* button = box.addButton(yes, QMessageBox::AcceptRole);
+    QPushButton* cancel = box.addButton(QMessageBox::Cancel);
+    box.setDefaultButton(isHarmless ? button : cancel);
     box.exec();
     return box.clickedButton() == button;
 }

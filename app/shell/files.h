@@ -60,7 +60,9 @@ private:
     void retry(document::Document& document, const QString& path, bool mayWriteInPlace);
     /// Whether the user wants what saving under that name does: another kind, another tab's file.
     [[nodiscard]] bool mayBecome(const document::Document& document, const QString& path);
-    [[nodiscard]] bool ask(const QString& text, const QString& detail, const QString& yes);
+    /// `isHarmless`: Return means yes.
+    [[nodiscard]] bool ask(const QString& text, const QString& detail, const QString& yes,
+                           bool isHarmless = false);
     enum class Unsaved { kCancel, kSave, kDiscard, kSaveAll, kDiscardAll };
     /// With `further` documents to be asked about the answer may be for all of them.
     Unsaved askUnsaved(const document::Document& document, int further);

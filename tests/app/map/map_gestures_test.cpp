@@ -157,6 +157,43 @@ TEST_F(MapGestures, AShapeThatTheKeyboardBeganEndsWhereThePointerBeginsOne) {
 }
 
 /// A hand that does anything: buttons of all kinds, keys, undo, other windows, edits from elsewhere.
+TEST_F(MapGestures, EdgesThatLoseTheFocusAreDroppedWhereTheyWere) {
+    tool(Tool::kSelect);
+    const int half = (at(5, 1).x() - at(4, 1).x()) / 2;
+    hand.press(canvas(), at(5, 1) + QPoint(half + 2, 0), Qt::LeftButton);
+    hand.move(canvas(), at(7, 1) + QPoint(half + 2, 0));
+    canvas()->clearFocus();
+    EXPECT_EQ(editor->session().area().size(), QSize(8, 4));
+    hand.move(canvas(), at(5, 1));
+    hand.release(at(5, 1), Qt::LeftButton);
+    EXPECT_EQ(editor->session().area().size(), QSize(8, 4));
+    EXPECT_EQ(steps(), 1U);
+}
+
+TEST_F(MapGestures, EscapeTakesADraggedEdgeBack) {
+    tool(Tool::kSelect);
+    const int half = (at(5, 1).x() - at(4, 1).x()) / 2;
+    hand.press(canvas(), at(5, 1) + QPoint(half + 2, 0), Qt::LeftButton);
+    hand.move(canvas(), at(7, 1) + QPoint(half + 2, 0));
+    key(Qt::Key_Escape);
+    hand.move(canvas(), at(6, 1));
+    hand.release(at(6, 1), Qt::LeftButton);
+    EXPECT_EQ(steps(), 0U);
+}
+
+TEST_F(MapGestures, TilesPickedUpAreTakenWhereTheFocusWasLost) {
+    press(1, 1, Qt::RightButton);
+    move(3, 2);
+    ASSERT_TRUE(editor->tools().pickUp());
+    canvas()->clearFocus();
+    EXPECT_FALSE(editor->tools().pickUp());
+    EXPECT_EQ(editor->session().tool(), Tool::kStamp);
+    move(5, 3);
+    release(5, 3, Qt::RightButton);
+    EXPECT_FALSE(editor->tools().pickUp());
+    EXPECT_EQ(steps(), 0U);
+}
+
 TEST(MapGesturesProperty, WhateverTheHandDoesUndoGivesTheFirstBytesBack) {
     rc::check([] {
         struct Scene : MapGestures {
