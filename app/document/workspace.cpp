@@ -81,6 +81,8 @@ Document* Workspace::find(const QString& path) const {
 Document* Workspace::open(const QString& path, QString* error) {
     const QString full = absolute(path);
     if (Document* known = find(full)) return known;
+    // What comes from outside may be what the program fails at.
+    flushRecovery();
     const LoadResult loaded = loadFile(full);
     if (!loaded.file) {
         if (error != nullptr) *error = loaded.error;

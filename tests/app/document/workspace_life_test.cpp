@@ -131,6 +131,15 @@ TEST_F(LifeTest, CopiesDoNotWaitForSlowSaves) {
     EXPECT_EQ(saved.count(), kSaves);
 }
 
+TEST_F(LifeTest, WhatIsDueIsCopiedBeforeAnotherFileIsRead) {
+    Document* d = workspace->create(word(), "x");
+    append(d, "y");
+    EXPECT_TRUE(workspace->copyOf(*d).isEmpty());
+    write(path("a.word"), "may be anything");
+    open("a.word");
+    EXPECT_FALSE(workspace->copyOf(*d).isEmpty());
+}
+
 TEST_F(LifeTest, AFileThatComesBackTheSameWasNeverAway) {
     write(path("a.word"), "one");
     Document* d = open("a.word");
