@@ -50,9 +50,10 @@ struct StatsOptions {
 };
 
 /// A failed run, at the setting that is at fault.
-void tell(const dungeon::GenerationError& error, const std::string& path, const formats::RecipeFile& file,
+void tell(const dungeon::DungeonResult& result, const std::string& path, const formats::RecipeFile& file,
           Streams streams) {
-    const auto place = file.recipe().placeOf(error.step(), error.setting());
+    const dungeon::GenerationError& error = *result.error;
+    const auto place = file.recipe().placeOf(error.step(), error.setting(), result.failedStep);
     const text::Position at = file.text().position(place ? place->start : 0);
     streams.err << fmt::format("{}:{}:{}: error: {}\n", path, at.line, at.column, onOneLine(error.what()));
 }
@@ -102,7 +103,7 @@ int generateNew(const GenerateOptions& options, const formats::RecipeFile& file,
     }
     if (options.to == "json") streams.out << dungeon::answerOf(request, result) << '\n';
     if (result.error) {
-        tell(*result.error, *options.path, file, streams);
+        tell(result, *options.path, file, streams);
         return kInputHasErrors;
     }
     if (options.to != "map") return kDone;

@@ -121,6 +121,8 @@ std::string_view describe(LeftOut leftOut) {
             return "a corridor";
         case LeftOut::kTooSmall:
             return "smaller than the least size";
+        case LeftOut::kOddShape:
+            return "no plain rectangle";
     }
     return {};
 }
@@ -139,6 +141,8 @@ FloorAreas surveyRooms(const WallFloor& map, const RoomLimits& limits) {
             area.leftOut = LeftOut::kCorridor;
         else if (area.bounds.width < limits.width || area.bounds.height < limits.height)
             area.leftOut = LeftOut::kTooSmall;
+        else if (!limits.anyShape && !area.isPlain)
+            area.leftOut = LeftOut::kOddShape;
     }
     return found;
 }

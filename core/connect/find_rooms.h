@@ -17,6 +17,7 @@ enum class LeftOut : std::uint8_t {
     kNot,       ///< it is one
     kCorridor,  ///< mostly one cell wide
     kTooSmall,  ///< narrower or lower than asked for
+    kOddShape,  ///< no plain rectangle, where only these are taken
 };
 
 /// "a corridor" and the like, for a list of what was left out.
@@ -27,6 +28,9 @@ struct RoomLimits {
     std::int32_t width = 1;   ///< cells from left to right, at least
     std::int32_t height = 1;  ///< cells from top to bottom, at least
     bool corridors = false;   ///< whether corridors count as rooms too
+    bool anyShape = true;     ///< else plain rectangles alone
+
+    friend bool operator==(const RoomLimits&, const RoomLimits&) = default;
 };
 
 /// A connected piece of floor, of any shape.

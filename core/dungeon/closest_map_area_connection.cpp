@@ -70,7 +70,7 @@ const StepInfo& ClosestMapAreaConnection::info() {
     using Step = ClosestMapAreaConnection;
     static const StepInfo kInfo = withDefaults(
         {.name = "ClosestMapAreaConnection",
-         .title = "Joins",
+         .title = "Join nearest",
          .help = "Joins areas by tunnels, each with the nearest it does not reach yet.",
          .group = StepGroup::kJoin,
          .icon = "tunnel",

@@ -2,90 +2,19 @@
 #include "dungeon/csharp.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fmt/format.h>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "dungeon/chances.h"
+#include "dungeon/csharp_parts.h"
 #include "dungeon/csharp_usings.h"
 #include "dungeon/prefab_places.h"
-#include "text/json_writer.h"
 
 namespace lw::dungeon {
 
 namespace {
-
-constexpr std::string_view kVersion = "3.0.0-beta11";
-/// Where a line of arguments is broken.
-constexpr std::size_t kLineLength = 96;
-
-std::string_view engineClass(random::Engine engine) {
-    return engine == random::Engine::kMizuchi ? "MizuchiRandom" : "Xoshiro256StarStarRandom";
-}
-
-/// A string of C#; JSON's escapes are among its own.
-std::string quoted(std::string_view text) {
-    text::JsonWriter json;
-    json.value(text);
-    return json.take();
-}
-
-std::string indented(const std::string& text, std::string_view indent) {
-    std::string out;
-    bool atStart = true;
-    for (const char c : text) {
-        if (atStart && c != '\n') out += indent;
-        out += c;
-        atStart = c == '\n';
-    }
-    return out;
-}
-
-/// Lines of arguments, "a, b,", with those that belong together on one.
-std::string wrapped(const std::vector<std::string>& arguments, std::string_view indent) {
-    std::string out;
-    std::string line;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string piece = arguments[i] + (i + 1 < arguments.size() ? "," : "");
-        if (!line.empty() && indent.size() + line.size() + 1 + piece.size() > kLineLength) {
-            out += fmt::format("{}{}\n", indent, line);
-            line.clear();
-        }
-        line += (line.empty() ? "" : " ") + piece;
-    }
-    return out + std::string(indent) + line;
-}
-
-/// What must be said of settings whose chance is clamped here and would not be there.
-std::string clampNotes(std::span<const StepConfig> steps) {
-    std::string notes;
-    for (const StepConfig& step : steps) {
-        if (!step.info->find("clamp") || !std::get<bool>(step.at("clamp"))) continue;
-        if (step.info->name == "MazeGeneration") {
-            const std::int64_t growth = step.number("change_direction_improvement");
-            if (isSafeMazeChance(growth)) continue;
-            notes += fmt::format(
-                "// Needs a MazeGeneration that stops the chance of a turn at 100 (`clamp: true` in the "
-                "recipe).\n"
-                "// GoRogue's own throws an ArgumentException where a chance growing by {} passes 100.\n",
-                growth);
-        } else {
-            const std::int64_t chance = step.number("cancel_placement_chance");
-            const std::int64_t growth = step.number("cancel_placement_chance_increase");
-            if (isSafeDoorChance(chance, growth)) continue;
-            notes += fmt::format(
-                "// Needs a RoomDoorConnection that stops the chance to leave a side at 100 (`clamp: true` "
-                "in "
-                "the\n"
-                "// recipe). GoRogue's own throws an ArgumentException where {} growing by {} passes 100.\n",
-                chance, growth);
-        }
-    }
-    return notes;
-}
 
 constexpr std::string_view kAttemptRule =
     "// An attempt can end in a RegenerateMapException: the wall of a room was open before it got its "
@@ -168,38 +97,6 @@ private:
     std::vector<std::string> m_taken;
 };
 
-/// One step made: `new AreaFinder { AdjacencyMethod = AdjacencyRule.Cardinals }`.
-std::string stepText(const StepConfig& step) {
-    std::vector<std::string> arguments;
-    std::vector<std::string> fields;
-    if (step.info->draws) fields.emplace_back("RNG = rng");
-    std::string items;
-    for (std::size_t i = 0; i < step.values.size(); ++i) {
-        const SettingInfo& info = step.info->settings[i];
-        const SettingValue& value = step.values[i];
-        if (info.use != TagUse::kNone) {
-            const std::string tag = quoted(std::get<std::string>(value));
-            if (step.info->isTranslation) {
-                arguments.push_back(tag);
-            } else if (value != info.standard) {
-                arguments.push_back(fmt::format("{}: {}", info.cName, tag));
-            }
-        } else if (info.type == SettingType::kItemType) {
-            items = fmt::format("<{}>", csharpValue(value));
-        } else if (!info.cName.empty()) {
-            fields.push_back(fmt::format("{} = {}", info.cName, csharpValue(value)));
-        }
-    }
-    std::string out = fmt::format("new {}{}", step.info->name, items);
-    if (!arguments.empty() || fields.empty()) out += fmt::format("({})", fmt::join(arguments, ", "));
-    if (fields.empty()) return out;
-    const std::string line = fmt::format("{} {{ {} }}", out, fmt::join(fields, ", "));
-    if (line.size() <= kLineLength - 16) return line;
-    out += "\n{\n";
-    for (const std::string& field : fields) out += fmt::format("    {},\n", field);
-    return out + "}";
-}
-
 class Snippet {
 public:
     Snippet(const PipelineRequest& request, const CSharpOptions& options, bool runsOnce)
@@ -226,13 +123,10 @@ public:
 private:
     [[nodiscard]] std::string head() const {
         std::string out = fmt::format(
-            "// {} of {}x{} cells, {}, by GoRogue {}.\n"
-            "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue "
-            "--version "
-            "{}\n",
-            m_runsOnce ? "Doors in a map" : "A dungeon", m_request.width, m_request.height,
+            "// {} of {}x{} cells, {}, by {}.\n{}", m_runsOnce ? "Doors in a map" : "A dungeon",
+            m_request.width, m_request.height,
             m_request.state.empty() ? fmt::format("seed {}", m_request.seed) : "from a generator's state",
-            kVersion, kVersion, kVersion);
+            libraryName(), packageLine());
         if (m_options.failure) {
             std::string cause = m_options.failure->what();
             std::ranges::replace(cause, '\n', ' ');
@@ -453,85 +347,6 @@ std::string csharpText(const DoorsRequest& request, const CSharpOptions& options
     for (const StepConfig& step : dungeonMaze().steps(valuesOf(request.parameters)))
         if (step.info->name == "RoomDoorConnection") pipeline.list.push_back(step);
     return Snippet(pipeline, options, true).write();
-}
-
-namespace {
-
-bool canBeSettings(const PipelineRequest& request) {
-    return request.pipeline != nullptr && !request.map && !request.rooms && request.prefabs.empty() &&
-           request.state.empty();
-}
-
-bool isNumber(SettingType type) {
-    return type == SettingType::kInt || type == SettingType::kUshort || type == SettingType::kUint ||
-           type == SettingType::kFloat;
-}
-
-/// How the reader reads a number: `Whole("minRooms")`.
-std::string readText(const SettingInfo& info) {
-    const std::string read =
-        fmt::format("{}(\"{}\")", info.type == SettingType::kFloat ? "Real" : "Whole", info.cName);
-    return info.type == SettingType::kUshort ? "(ushort)" + read : read;
-}
-
-}  // namespace
-
-std::optional<std::string> settingsJson(const PipelineRequest& request) {
-    if (!canBeSettings(request)) return std::nullopt;
-    std::string out = fmt::format(
-        "{{\n  \"pipeline\": \"{}\",\n  \"width\": {},\n  \"height\": {},\n  \"generator\": \"{}\",\n"
-        "  \"seed\": {},\n  \"maxAttempts\": {}",
-        request.pipeline->name, request.width, request.height, random::engineName(request.engine),
-        request.seed, std::max(-1, request.maxAttempts));
-    for (std::size_t i = 0; i < request.values.size(); ++i) {
-        const SettingInfo& info = request.pipeline->parameters[i].info;
-        if (info.cName.empty()) continue;
-        text::JsonWriter value;
-        writeBatchValue(value, request.values[i]);
-        out += fmt::format(",\n  \"{}\": {}", info.cName, value.take());
-    }
-    return out + "\n}\n";
-}
-
-std::optional<std::string> csharpReader(const PipelineRequest& request) {
-    if (!canBeSettings(request)) return std::nullopt;
-    const PipelineInfo& pipeline = *request.pipeline;
-    const std::vector<StepConfig> filled = pipeline.steps(request.values);
-    std::vector<std::string> arguments;
-    bool readsParts = false;
-    for (std::size_t i = 0; i < request.values.size(); ++i) {
-        const PipelineParameter& parameter = pipeline.parameters[i];
-        if (parameter.info.cName.empty()) continue;
-        const auto& [step, setting] = parameter.targets.front();
-        readsParts = readsParts || parameter.info.type == SettingType::kFloat;
-        const std::string value = isNumber(parameter.info.type) ? readText(parameter.info)
-                                                                : csharpValue(filled[step].values[setting]);
-        arguments.push_back(fmt::format("{}: {}", parameter.info.cName, value));
-    }
-    std::string call = fmt::format("DefaultAlgorithms.{}(", pipeline.method);
-    if (pipeline.draws) call += arguments.empty() ? "rng" : "rng,";
-    if (!arguments.empty()) call += "\n" + wrapped(arguments, "    ");
-    std::string inner = "var root = JsonDocument.Parse(json).RootElement;\n";
-    inner += "int Whole(string name) => root.GetProperty(name).GetInt32();\n";
-    if (readsParts) inner += "float Real(string name) => root.GetProperty(name).GetSingle();\n";
-    if (pipeline.draws)
-        inner += fmt::format("var rng = new {}(root.GetProperty(\"seed\").GetUInt64());\n",
-                             engineClass(request.engine));
-    inner += "var generator = new Generator(Whole(\"width\"), Whole(\"height\"));\n";
-    inner += fmt::format(
-        "generator.ConfigAndGenerateSafe(gen => gen.AddSteps({})),\n    maxAttempts: "
-        "Whole(\"maxAttempts\"));\n",
-        call);
-    inner += "return generator;\n";
-    const std::string code = fmt::format(
-        "public static class DungeonSettings\n{{\n    public static Generator Generate(string json)\n    "
-        "{{\n{}    }}\n}}\n",
-        indented(inner, "        "));
-    return fmt::format(
-        "// Reads the JSON of settings of the pipeline {}, by GoRogue {}.\n"
-        "// <PackageReference Include=\"GoRogue\" Version=\"{}\" />, by: dotnet add package GoRogue "
-        "--version {}\n{}using System.Text.Json;\n{}\n{}",
-        pipeline.name, kVersion, kVersion, kVersion, clampNotes(filled), csharpUsings(code), code);
 }
 
 }  // namespace lw::dungeon

@@ -42,8 +42,8 @@ struct CSharpOptions {
 /// The settings of a ready pipeline as JSON, by the names of GoRogue's parameters: what csharpReader() reads.
 /// Nothing for a list of steps, a given map, prefabs, or a generator's state: these are shared as C#.
 [[nodiscard]] std::optional<std::string> settingsJson(const PipelineRequest& request);
-/// A class that makes the map from that JSON, with what is no number in it as it is in the request. Nothing
-/// where there is no such JSON.
+/// A class of at most 20 lines that makes the map from that JSON, with what is no number in it as it is in
+/// the request, which a comment tells. Nothing where there is no such JSON.
 [[nodiscard]] std::optional<std::string> csharpReader(const PipelineRequest& request);
 
 }  // namespace lw::dungeon

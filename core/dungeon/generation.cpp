@@ -135,6 +135,33 @@ std::string Generation::outcomeOf(std::size_t step) const {
     return steps[step].info->outcome({steps[step], stages, made, static_cast<double>(floorAfter) / cells});
 }
 
+std::vector<std::size_t> Generation::cutOffRooms() const {
+    std::vector<std::size_t> cutOff;
+    if (map() == nullptr || figures.map.unreachable == 0) return cutOff;
+    const auto isCutOff = [this](Point cell) {
+        return map()->contains(cell) && figures.map.unreachableCells[map()->index(cell)] != 0;
+    };
+    for (std::size_t i = 0; i < figures.rooms.size(); ++i) {
+        const Rectangle& room = figures.rooms[i].room;
+        bool found = false;
+        for (std::int32_t y = room.y; y <= room.maxY() && !found; ++y)
+            for (std::int32_t x = room.x; x <= room.maxX() && !found; ++x) found = isCutOff({x, y});
+        if (found) cutOff.push_back(i);
+    }
+    return cutOff;
+}
+
+std::string describe(const GenerationError& error) {
+    // A generic step's name ends in its number of types.
+    const StepInfo* step = stepNamed(error.step().substr(0, error.step().find('`')));
+    if (step == nullptr) return error.what();
+    const auto setting = step->findC(error.setting());
+    std::string who(step->title);
+    if (setting && step->settings[*setting].use == TagUse::kNone)
+        who += ", " + nameOf(step->settings[*setting]);
+    return who + ": " + error.cause();
+}
+
 std::string Generation::describeStop(std::size_t stop) const {
     if (stops.empty()) return map() == nullptr ? "" : fmt::format("Generated in {:.1f} ms", milliseconds);
     if (stop == 0) {
@@ -146,9 +173,9 @@ std::string Generation::describeStop(std::size_t stop) const {
     std::string text = describe(at.stage);
     if (at.stage.kind == Stage::Kind::kFailed) {
         if (at.attempt <= made.regenerated.size())
-            text = made.regenerated[at.attempt - 1].error.what();
+            text = describe(made.regenerated[at.attempt - 1].error);
         else if (error())
-            text = error()->what();
+            text = describe(*error());
     } else if (at.stage.kind == Stage::Kind::kStepDone) {
         const std::string outcome = outcomeOf(at.stage.step);
         text = std::string(stepTitle(at.stage.step)) + (outcome.empty() ? "" : ": " + outcome);

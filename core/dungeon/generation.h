@@ -59,13 +59,18 @@ struct Generation {
     [[nodiscard]] const std::optional<GenerationError>& error() const;
     /// Whether a step carves doors.
     [[nodiscard]] bool isDoorStep(std::size_t step) const;
-    /// "Rooms", "Maze", "Joins", … by a step's place among those run.
+    /// "Rooms", "Maze", "Join nearest", … by a step's place among those run.
     [[nodiscard]] std::string_view stepTitle(std::size_t step) const;
     /// What a step came to in the last attempt: "9 areas"; "not run", "throws".
     [[nodiscard]] std::string outcomeOf(std::size_t step) const;
+    /// The rooms, from 0, with floor that no way leads to from the largest piece of floor.
+    [[nodiscard]] std::vector<std::size_t> cutOffRooms() const;
     /// What a stop did, in a sentence: of stop 0 what there is to begin with.
     [[nodiscard]] std::string describeStop(std::size_t stop) const;
 };
+
+/// An error by the names people see: "Doors, min sides: …".
+[[nodiscard]] std::string describe(const GenerationError& error);
 
 /// What is to be generated: plain values, for any thread.
 struct GenerationJob {

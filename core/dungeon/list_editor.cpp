@@ -62,9 +62,32 @@ text::EditResult ListEditor::insertStep(std::size_t at, const StepConfig& step) 
         steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(std::min(at, steps.size())), step);
         return writeSteps(steps);
     }
+    if (m_analysis.m_steps.empty()) {
+        if (auto edits = firstStep(step)) return finished(*edits);
+    }
     const std::string entries[] = {printStep(step, true)};
     return finished(
         ron::insertEntries(m_analysis.tree(), m_analysis.m_stepsNode, entryOf(at), std::span(entries)));
+}
+
+/// The first step of `steps: []`, on a line of its own as those to come, where the fields are on lines.
+std::optional<text::TextEdits> ListEditor::firstStep(const StepConfig& step) const {
+    const ron::Tree& tree = m_analysis.tree();
+    const ron::Node& list = tree.node(m_analysis.m_stepsNode);
+    const text::Span inside{tree.token(list.open).end, tree.token(list.close).start};
+    const std::string_view text = tree.text();
+    if (text.substr(inside.start, inside.end - inside.start).find_first_not_of(" \t") !=
+        std::string_view::npos)
+        return std::nullopt;
+    const std::size_t lineFeed = text.rfind('\n', inside.start);
+    if (lineFeed == std::string_view::npos) return std::nullopt;
+    const std::size_t start = text.find_first_not_of(" \t", lineFeed + 1);
+    if (!text.substr(start).starts_with("steps")) return std::nullopt;
+    const std::string line =
+        ron::lineEndOf(text) + std::string(text.substr(lineFeed + 1, start - lineFeed - 1));
+    text::TextEdits edits;
+    edits.replace(inside, line + "    " + printStep(step, true) + "," + line);
+    return edits;
 }
 
 text::EditResult ListEditor::removeStep(std::size_t at) const {

@@ -44,6 +44,7 @@ private:
     [[nodiscard]] bool canEdit() const;
     /// The index among the entries of the list; their number for a step beyond the last.
     [[nodiscard]] std::size_t entryOf(std::size_t step) const;
+    [[nodiscard]] std::optional<text::TextEdits> firstStep(const StepConfig& step) const;
     [[nodiscard]] text::EditResult writeSteps(const std::vector<StepConfig>& steps) const;
     /// Replaces the fields `gone` of the recipe by one, in the place of the first of them.
     [[nodiscard]] text::EditResult replaceFields(const std::vector<std::string_view>& gone,

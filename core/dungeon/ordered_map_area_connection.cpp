@@ -12,8 +12,8 @@ const StepInfo& OrderedMapAreaConnection::info() {
     using Step = OrderedMapAreaConnection;
     static const StepInfo kInfo = withDefaults(
         {.name = "OrderedMapAreaConnection",
-         .title = "Joins",
-         .help = "Joins areas by tunnels, each with the one before it.",
+         .title = "Join in order",
+         .help = "Joins areas by tunnels, each with the one before it in the list.",
          .group = StepGroup::kJoin,
          .icon = "tunnel",
          .outcome = &tunnelOutcome,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 namespace lw::dungeon {
 
@@ -35,6 +36,11 @@ private:
     [[nodiscard]] bool isFree(const Rectangle& box) const {
         return std::ranges::none_of(m_taken, [&box](const Rectangle& other) { return overlap(box, other); });
     }
+    /// Whether the floor of a prefab keeps off the map's edge, where GoRogue's doors would leave the map.
+    [[nodiscard]] bool hasWallAround(const Rectangle& floor, Point at) const {
+        return at.x + floor.x > 0 && at.y + floor.y > 0 && at.x + floor.maxX() < m_request.width - 1 &&
+               at.y + floor.maxY() < m_request.height - 1;
+    }
     void take(std::size_t prefab, Point at) {
         m_places[prefab] = at;
         m_taken.push_back(boxOf(prefab, at));
@@ -61,11 +67,15 @@ private:
         const std::int32_t across = m_request.width - cells.width() + 1;
         const std::int32_t down = m_request.height - cells.height() + 1;
         if (across <= 0 || down <= 0) throw refused(prefab, "is larger than the map");
+        std::optional<Point> atEdge;
         for (int i = 0; i < kPrefabTries; ++i) {
             const std::int32_t x = random.nextInt(across);
             const std::int32_t y = random.nextInt(down);
-            if (isFree(boxOf(prefab, {x, y}))) return take(prefab, {x, y});
+            if (!isFree(boxOf(prefab, {x, y}))) continue;
+            if (hasWallAround(floorBounds(cells), {x, y})) return take(prefab, {x, y});
+            if (!atEdge) atEdge = Point{x, y};
         }
+        if (atEdge) return take(prefab, *atEdge);
         throw refused(prefab, fmt::format("found no place in {} tries", kPrefabTries));
     }
 

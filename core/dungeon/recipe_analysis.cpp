@@ -65,7 +65,8 @@ text::Span RecipeAnalysis::placeOf(Parameter parameter) const {
     return root ? text::placeAt(root->start) : text::Span{};
 }
 
-std::optional<text::Span> RecipeAnalysis::placeOf(std::string_view step, std::string_view setting) const {
+std::optional<text::Span> RecipeAnalysis::placeOf(std::string_view step, std::string_view setting,
+                                                  std::optional<std::size_t> run) const {
     if (setting.empty()) return std::nullopt;
     if (step.empty()) {
         if (setting == "prefabs" && !m_prefabs.empty()) return spanOf(m_prefabs.front().path);
@@ -74,7 +75,10 @@ std::optional<text::Span> RecipeAnalysis::placeOf(std::string_view step, std::st
         return std::nullopt;
     }
     const std::vector<StepConfig> steps = m_recipe.steps();
+    std::size_t before = 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].off) continue;
+        if (const std::size_t at = before++; run && !m_recipe.isDoorsOnly() && at != *run) continue;
         if (!step.starts_with(steps[i].info->name)) continue;
         const auto index = steps[i].info->findC(setting);
         if (!index) continue;

@@ -52,8 +52,10 @@ public:
     [[nodiscard]] text::Span placeOf(Slot slot) const;
     [[nodiscard]] text::Span placeOf(Parameter parameter) const;
     /// The place of a failed run's setting, by GenerationError's step and setting; nothing if no value is
-    /// called so. Of several steps of that name the first counts.
-    [[nodiscard]] std::optional<text::Span> placeOf(std::string_view step, std::string_view setting) const;
+    /// called so. `run` is the step's place among those that are not off; without it the first of that name
+    /// counts.
+    [[nodiscard]] std::optional<text::Span> placeOf(std::string_view step, std::string_view setting,
+                                                    std::optional<std::size_t> run = std::nullopt) const;
     /// A step of the list; nothing where the recipe has no list.
     [[nodiscard]] std::optional<text::Span> stepSpan(std::size_t step) const;
     /// The path of `map`, and its rooms in the order written; nothing where they are not written.

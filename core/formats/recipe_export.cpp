@@ -24,8 +24,9 @@ constexpr std::string_view kJson = "json";
 constexpr std::string_view kMap = "map";
 
 /// A failed run, at the setting that is at fault.
-text::Refusal refusalOf(const dungeon::GenerationError& error, const RecipeFile& file) {
-    const auto place = file.recipe().placeOf(error.step(), error.setting());
+text::Refusal refusalOf(const dungeon::DungeonResult& result, const RecipeFile& file) {
+    const dungeon::GenerationError& error = *result.error;
+    const auto place = file.recipe().placeOf(error.step(), error.setting(), result.failedStep);
     return {error.what(), place.value_or(text::placeAt(0))};
 }
 
@@ -42,7 +43,7 @@ language::ExportResult exportNew(const RecipeFile& file, std::string_view id) {
         return dungeon::csharpText(request, csharp);
     }
     if (id == kJson) return dungeon::answerOf(request, result) + "\n";
-    if (result.error) return refusalOf(*result.error, file);
+    if (result.error) return refusalOf(result, file);
     const auto style = connect::mapStyleOf(file.game(), {});
     if (const auto* const reason = std::get_if<std::string>(&style)) return text::Refusal{*reason, {}};
     if (!result.map) return text::Refusal{"no step makes a map", {}};

@@ -98,14 +98,23 @@ TEST(CSharpSettings, AreJsonWithAReaderOfTwentyLines) {
         const auto reader = csharpReader(request);
         ASSERT_TRUE(json && reader);
         const auto read = nlohmann::json::parse(*json);
+        std::size_t last = 0;
         EXPECT_EQ(read["pipeline"], std::string(pipeline->name));
         EXPECT_EQ(read["seed"], 18446744073709551615U);
         for (const PipelineParameter& parameter : pipeline->parameters) {
             if (parameter.info.cName.empty()) continue;
             EXPECT_TRUE(read.contains(std::string(parameter.info.cName))) << parameter.info.cName;
-            EXPECT_NE(reader->find(std::string(parameter.info.cName) + ": "), std::string::npos) << *reader;
+            const std::string name(parameter.info.cName);
+            const std::size_t read_at = reader->find("(\"" + name + "\")");
+            EXPECT_NE(read_at == std::string::npos, reader->find(name + ": ") == std::string::npos)
+                << *reader;
+            // By their places, so in the order of the C# method's parameters.
+            if (read_at == std::string::npos) continue;
+            EXPECT_GT(read_at, last) << *reader;
+            last = read_at;
         }
-        EXPECT_LE(std::ranges::count(reader->substr(reader->find("public static class")), '\n'), 26);
+        EXPECT_LE(std::ranges::count(reader->substr(reader->find("public static class")), '\n'), 20)
+            << *reader;
         EXPECT_EQ(csharpUsings(reader->substr(reader->find("public"))).find("using ") == std::string::npos,
                   false);
     }

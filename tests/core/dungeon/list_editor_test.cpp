@@ -67,6 +67,22 @@ TEST(ListEditor, MovesAStepWithItsComments) {
 )");
 }
 
+TEST(ListEditor, TheFirstStepStandsOnALineOfItsOwnWhereTheFieldsDo) {
+    const StepConfig step(*stepNamed("RandomViewFill"));
+    const std::string lines = "(\r\n  size: (40, 30),\r\n  steps: [],\r\n)\r\n";
+    EXPECT_EQ(after(lines, ListEditor(analyseRecipe(lines)).insertStep(0, step)),
+              "(\r\n  size: (40, 30),\r\n  steps: [\r\n      RandomViewFill(),\r\n  ],\r\n)\r\n");
+    const std::string open = "(\n    size: (40, 30),\n    steps: [\n    ],\n)\n";
+    EXPECT_EQ(after(open, ListEditor(analyseRecipe(open)).insertStep(0, step)),
+              "(\n    size: (40, 30),\n    steps: [\n        RandomViewFill(),\n    ],\n)\n");
+    const std::string one = "(size: (40, 30), steps: [])";
+    EXPECT_EQ(after(one, ListEditor(analyseRecipe(one)).insertStep(0, step)),
+              "(size: (40, 30), steps: [RandomViewFill()])");
+    const std::string commented = "(\n    steps: [/* none yet */],\n)\n";
+    EXPECT_NE(after(commented, ListEditor(analyseRecipe(commented)).insertStep(0, step)).find("none yet"),
+              std::string::npos);
+}
+
 TEST(ListEditor, SwitchesAStepOffAndOnAgain) {
     const RecipeAnalysis recipe = analyseRecipe(kSteps);
     for (const std::size_t step : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {

@@ -156,6 +156,21 @@ TEST(Prefabs, StayAsTheyAreInRoomsMazesAndCaves) {
     }
 }
 
+TEST(Prefabs, KeepTheirFloorOffTheEdgeWhereThereIsRoom) {
+    WallFloor open(12, 8);
+    for (std::size_t i = 0; i < open.size(); ++i) open.set(i, true);
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        PipelineRequest request{
+            .width = 20, .height = 14, .seed = seed, .pipeline = pipelineNamed("Rectangle")};
+        request.prefabs.push_back({.cells = open});
+        const Point at = placePrefabs(request).front();
+        EXPECT_TRUE(at.x > 0 && at.y > 0 && at.x + 12 < 20 && at.y + 8 < 14) << seed;
+        // As wide as the map it can't, and is placed all the same.
+        request.width = 12;
+        EXPECT_EQ(placePrefabs(request).front().x, 0) << seed;
+    }
+}
+
 TEST(Prefabs, NeedAPlace) {
     const auto kindOf = [](std::vector<Prefab> prefabs) -> std::optional<ErrorKind> {
         PipelineRequest request{.width = 12, .height = 8, .pipeline = pipelineNamed("Rectangle")};
