@@ -252,6 +252,7 @@ void CanvasView::paintEvent(QPaintEvent* event) {
 }
 
 void CanvasView::fitNow() {
+    m_animation.stop();  // its end was that of another size
     m_zoom.fit(contentSize(), contentArea().size(), m_fitMargin);
     moved();
 }

@@ -16,6 +16,31 @@
 
 namespace lw::canvas {
 
+namespace {
+
+struct Looks {
+    const char* severity;  ///< of its ground, in the stylesheet
+    const char* icon;
+    QColor color;
+};
+
+Looks looksOf(NoticeBar::Kind kind) {
+    const look::Theme& t = look::theme();
+    switch (kind) {
+        case NoticeBar::Kind::kQuestion:
+            break;
+        case NoticeBar::Kind::kWarning:
+            return {"warning", "warning", t.warning};
+        case NoticeBar::Kind::kStale:
+            return {"hint", "stale", t.stale};
+        case NoticeBar::Kind::kError:
+            return {"error", "error", t.error};
+    }
+    return {"hint", "hint", t.hint};
+}
+
+}  // namespace
+
 NoticeBar::NoticeBar(CanvasView& canvas)
     : QFrame(&canvas),
       m_canvas(canvas),
@@ -42,16 +67,11 @@ NoticeBar::NoticeBar(CanvasView& canvas)
 }
 
 void NoticeBar::tell(Kind kind, const QString& text, std::vector<Choice> choices) {
-    const look::Theme& t = look::theme();
-    const bool warning = kind == Kind::kWarning;
-    setProperty("severity", warning ? QStringLiteral("warning") : QStringLiteral("hint"));
+    const auto& [severity, icon, color] = looksOf(kind);
+    setProperty("severity", QLatin1String(severity));
     style()->unpolish(this);
     style()->polish(this);
-    const QString icon = kind == Kind::kStale ? QStringLiteral("stale")
-                         : warning            ? QStringLiteral("warning")
-                                              : QStringLiteral("hint");
-    const QColor color = kind == Kind::kStale ? t.stale : warning ? t.warning : t.hint;
-    m_icon->setPixmap(look::iconPixmap(icon, 16, color, devicePixelRatioF()));
+    m_icon->setPixmap(look::iconPixmap(QLatin1String(icon), 16, color, devicePixelRatioF()));
     m_label->setText(text);
     setAccessibleName(text);
     for (QWidget* button : std::exchange(m_buttons, {})) {

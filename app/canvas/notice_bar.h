@@ -15,13 +15,14 @@ namespace lw::canvas {
 
 class CanvasView;
 
-/// A line over the top of a canvas: a question about what is being done there, the progress of slow work, or
-/// that the picture is not current. It covers a strip of the picture rather than moving it.
+/// A line over the top of a canvas: a question about what is being done there, the progress of slow work,
+/// that the picture is not current, or why there is none. It covers a strip of the picture rather than moving
+/// it.
 class NoticeBar : public QFrame {
     Q_OBJECT
 
 public:
-    enum class Kind { kQuestion, kWarning, kStale };
+    enum class Kind { kQuestion, kWarning, kStale, kError };
     struct Choice {
         QString text;
         std::function<void()> action;

@@ -74,17 +74,27 @@ std::vector<Difference> settingsThatDiffer(const dungeon::Recipe& now, const dun
     return lines;
 }
 
+constexpr const char* kFigures[] = {"Rooms placed", "Doors", "Areas",      "Dead ends",
+                                    "Loops",        "Floor", "Longest way"};
+
 /// One column of figures; empty where there is no dungeon.
 QStringList figuresOf(const DungeonSession& session) {
     const auto& generation = session.generation();
     if (!generation || session.stale()) return {};
     const dungeon::Figures& f = generation->figures;
+    const QString none = QStringLiteral("–");
     if (generation->error()) {
-        const QString none = QStringLiteral("–");
-        return {QStringLiteral("throws"), none, none, none, none};
+        QStringList throwing(static_cast<qsizetype>(std::size(kFigures)), none);
+        throwing[0] = QStringLiteral("throws");
+        return throwing;
     }
-    return {QString::number(f.rooms.size()), QString::number(f.doors), QString::number(f.map.deadEnds),
-            QString::number(f.map.loops), QStringLiteral("%1 %").arg(f.map.floorShare() * 100, 0, 'f', 1)};
+    return {QString::number(f.rooms.size()),
+            QString::number(f.doors),
+            QString::number(f.areas),
+            QString::number(f.map.deadEnds),
+            QString::number(f.map.loops),
+            QStringLiteral("%1 %").arg(f.map.floorShare() * 100, 0, 'f', 1),
+            f.ways ? QString::number(f.ways->longestSteps()) : none};
 }
 
 }  // namespace
@@ -198,9 +208,12 @@ std::vector<Difference> Comparison::lines() const {
     std::vector<Difference> lines = settingsThatDiffer(m_now.recipe().recipe(), otherRecipe());
     const QStringList now = figuresOf(m_now);
     const QStringList other = figuresOf(*m_other);
-    const char* const kTitles[] = {"Rooms placed", "Doors", "Dead ends", "Loops", "Floor"};
-    for (qsizetype i = 0; i < static_cast<qsizetype>(std::size(kTitles)); ++i)
-        lines.push_back({QString::fromLatin1(kTitles[i]), now.value(i), other.value(i), false});
+    for (qsizetype i = 0; i < static_cast<qsizetype>(std::size(kFigures)); ++i) {
+        // Of what neither dungeon has there is nothing to be compared.
+        const QString zero = QStringLiteral("0");
+        if (i < 3 && now.value(i) == zero && other.value(i) == zero) continue;
+        lines.push_back({QString::fromLatin1(kFigures[i]), now.value(i), other.value(i), false});
+    }
     return lines;
 }
 

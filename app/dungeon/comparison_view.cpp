@@ -13,6 +13,7 @@
 
 #include "dungeon/comparison.h"
 #include "dungeon/dungeon_canvas.h"
+#include "dungeon/grouped.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "panels/elided_label.h"
@@ -75,16 +76,19 @@ QString summary(const DungeonSession& session) {
     if (session.isGenerating()) return text + QStringLiteral(" · being generated");
     if (session.stale()) return text + QStringLiteral(" · not current");
     if (generation && generation->error()) return text + QStringLiteral(" · throws");
-    if (generation)
-        text += QStringLiteral(" · %1 rooms, %2 doors")
-                    .arg(generation->rooms().size())
-                    .arg(generation->figures.doors);
+    if (!generation) return text;
+    const dungeon::Figures& figures = generation->figures;
+    if (figures.areas > 0) text += QStringLiteral(" · ") + counted(figures.areas, "area", "areas");
+    if (!figures.rooms.empty())
+        text +=
+            QStringLiteral(" · %1, %2")
+                .arg(counted(figures.rooms.size(), "room", "rooms"), counted(figures.doors, "door", "doors"));
     return text;
 }
 
 QTableWidget* makeTable() {
     auto* table = new QTableWidget(0, 3);
-    table->setHorizontalHeaderLabels({QStringLiteral("Differs"), QStringLiteral("Now"), QStringLiteral("B")});
+    table->setHorizontalHeaderLabels({QString(), QStringLiteral("Now"), QStringLiteral("B")});
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table->horizontalHeader()->setFixedHeight(kRowHeight);
@@ -191,6 +195,11 @@ void ComparisonView::fillTable() {
     QFont mono = look::fonts().mono;
     mono.setPixelSize(11);
     m_table->setRowCount(static_cast<int>(lines.size()));
+    const auto settings = std::ranges::count_if(lines, &Difference::setting);
+    m_table->horizontalHeaderItem(0)->setText(settings == 0 ? QStringLiteral("No setting differs")
+                                              : settings == 1
+                                                  ? QStringLiteral("1 setting differs")
+                                                  : QStringLiteral("%1 settings differ").arg(settings));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Difference& difference = lines[static_cast<std::size_t>(row)];
         const QString texts[] = {difference.title, difference.now, difference.other};

@@ -1,30 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dungeon/connect_dialog.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QFormLayout>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QResizeEvent>
+#include <QScreen>
 #include <QScrollArea>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "connect/shape.h"
 #include "document/kind.h"
+#include "dungeon/choice_row.h"
+#include "dungeon/connect_settings.h"
+#include "dungeon/grouped.h"
 #include "dungeon/parameter_group.h"
 #include "dungeon/recipe_job.h"
-#include "dungeon/seed_spin_box.h"
-#include "dungeon/side_chances.h"
-#include "formats/map_file.h"
-#include "game/definition.h"
 #include "look/theme.h"
-#include "map/header_edit.h"
-#include "map/terrain_paint.h"
 
 namespace lw::dungeon_editor {
 
@@ -33,33 +27,20 @@ namespace {
 using dungeon::Point;
 using dungeon::Rectangle;
 
-constexpr int kSideWidth = 440;
+constexpr QSize kTall{826, 890};
+constexpr QSize kLow{1200, 650};
+constexpr QSize kLeast{700, 560};
+constexpr int kTallFrom = 760;  ///< pixels of height from which the picture stands on top
+constexpr int kPictureHeight = 340;
+constexpr int kSettingsWidth = 396;
+constexpr int kListsWidth = 440;  ///< beside the picture
 
-std::vector<dungeon::Slot> doorSlots() {
-    std::vector<dungeon::Slot> chosenSlots;
-    for (const auto& info : dungeon::allParameters()) {
-        if (info.group != dungeon::ParameterGroup::kDoors) continue;
-        if (const auto slot = slotOf(dungeon::Recipe{}, info.parameter)) chosenSlots.push_back(*slot);
-    }
-    return chosenSlots;
-}
-
-bool isInside(const Rectangle& room, const QRect& cells) {
-    return cells.contains(QRect(room.x, room.y, room.width, room.height));
-}
-
-std::shared_ptr<const map::MapAnalysis> mapOf(const std::shared_ptr<const language::Analysis>& analysis) {
-    const auto file = std::static_pointer_cast<const formats::MapFile>(analysis);
-    return {file, &file->map()};
-}
-
-std::optional<std::vector<std::string>> chosen(const QComboBox& box) {
-    if (box.currentIndex() <= 0) return std::nullopt;
-    return std::vector{box.currentText().toStdString()};
-}
-
-QString counted(std::size_t count, const char* one, const char* many) {
-    return QStringLiteral("%1 %2").arg(count).arg(QString::fromLatin1(count == 1 ? one : many));
+QFrame* hairline(bool upright) {
+    auto* line = new QFrame;
+    upright ? line->setFixedWidth(1) : line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    return line;
 }
 
 }  // namespace
@@ -67,115 +48,89 @@ QString counted(std::size_t count, const char* one, const char* many) {
 ConnectDialog::ConnectDialog(document::Document& map, const QRect& selection, QWidget* parent)
     : QDialog(parent),
       m_document(map),
-      m_selection(selection),
-      m_map(mapOf(map.analysis())),
+      m_plan(map, selection),
       m_preview(new ConnectPreview),
       m_roomList(new ConnectRooms),
-      m_doors(new ParameterGroup(QStringLiteral("Doors"), QStringLiteral("door"))),
-      m_sides(new SideChances),
-      m_seed(new SeedSpinBox),
+      m_settings(new ConnectSettingsPanel(m_plan.map())),
       m_all(new QRadioButton(QStringLiteral("All rooms found"))),
       m_selected(new QRadioButton(QStringLiteral("Rooms in the selection"))),
-      m_shared(new QCheckBox(QStringLiteral("Walls between rooms count for both"))),
-      m_joinAll(new QCheckBox(QStringLiteral("Connect everything"))),
-      m_corridors(new QCheckBox(QStringLiteral("Corridors too"))),
-      m_leastWidth(new QSpinBox),
-      m_leastHeight(new QSpinBox),
+      m_shapes(new ChoiceRow(QStringLiteral("Shapes"),
+                             {QStringLiteral("Rectangles"), QStringLiteral("Any shape")})),
       m_state(new QLabel),
       m_go(new QPushButton(QStringLiteral("Connect"))) {
     setWindowTitle(QStringLiteral("Connect rooms – %1").arg(map.title()));
+    m_selected->setEnabled(!selection.isEmpty());
+    m_selected->setToolTip(selection.isEmpty() ? QStringLiteral("Nothing is selected in the map")
+                                               : QString());
+    (selection.isEmpty() ? m_all : m_selected)->setChecked(true);
     build();
-    readGround();
+    connectParts();
+    setMinimumSize(kLeast);
+    const QSize room = screen()->availableSize() - QSize(40, 40);
+    resize(room.height() >= kTallFrom ? kTall.boundedTo(room) : kLow.boundedTo(room));
+    showState();
 }
 
 ConnectDialog::~ConnectDialog() {
-    // A box that loses the focus as it ends announces what was typed into it.
-    m_doors->disconnect(this);
-    m_seed->disconnect(this);
+    m_settings->disconnect(this);
     m_roomList->disconnect(this);
 }
 
-QComboBox* ConnectDialog::terrainBox(const QString& automatic, const QString& name) {
-    auto* box = new QComboBox;
-    box->setAccessibleName(name);
-    box->addItem(automatic);
-    QStringList terrains;
-    for (const map::LegendEntry& entry : m_map->header().legend())
-        terrains << QString::fromStdString(entry.terrain);
-    if (m_map->game().terrains) {
-        for (const game::Terrain& terrain : *m_map->game().terrains)
-            terrains << QString::fromStdString(terrain.id);
-    }
-    terrains.removeDuplicates();
-    // Names are as long as people write them; the box is not.
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
-    box->addItems(terrains);
-    return box;
-}
-
-QComboBox* ConnectDialog::featureBox() {
-    auto* box = new QComboBox;
-    box->setAccessibleName(QStringLiteral("Feature"));
-    box->addItem(QStringLiteral("none"));
-    const auto& schema = m_map->game().features;
-    if (schema && schema->kind == game::Schema::Kind::kOneOf) {
-        for (std::size_t i = 0; i < schema->names.size(); ++i) {
-            game::Schema one = *schema;
-            one.names = {schema->names[i]};
-            one.items = {schema->items[i]};
-            box->addItem(QString::fromStdString(schema->names[i]), QString::fromStdString(exampleValue(one)));
-        }
-    } else {
-        box->addItem(QStringLiteral("Door"), QStringLiteral("Door"));
-    }
-    box->setToolTip(QStringLiteral("Put at each door, with the values of an example to be filled in"));
-    return box;
+ParameterGroup& ConnectDialog::doors() const {
+    return m_settings->doors();
 }
 
 void ConnectDialog::build() {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(0);
-    row->addWidget(m_preview, 1);
-    auto* side = new QScrollArea;
-    side->setFrameShape(QFrame::NoFrame);
-    side->setFixedWidth(kSideWidth);
-    side->setWidgetResizable(true);
-    side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* content = new QWidget;
-    content->setAutoFillBackground(true);
-    content->setBackgroundRole(QPalette::AlternateBase);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 8, 0, 8);
-    column->setSpacing(4);
-    auto* which = new QHBoxLayout;
-    which->setContentsMargins(14, 0, 14, 0);
-    which->addWidget(m_all);
-    which->addWidget(m_selected);
-    which->addStretch(1);
-    m_selected->setEnabled(!m_selection.isEmpty());
-    m_selected->setToolTip(m_selection.isEmpty() ? QStringLiteral("Nothing is selected in the map")
-                                                 : QString());
-    (m_selection.isEmpty() ? m_all : m_selected)->setChecked(true);
-    column->addLayout(which);
-    column->addWidget(m_roomList);
-    column->addWidget(makeSettings());
-    m_doors->setSlots(m_recipe, doorSlots());
-    m_doors->addBelow(m_sides);
-    column->addWidget(m_doors);
-    column->addStretch(1);
-    side->setWidget(content);
-    row->addWidget(side);
-    outer->addLayout(row, 1);
-    auto* line = new QFrame;
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    outer->addWidget(line);
-    auto* foot = new QHBoxLayout;
+    outer->addWidget(makeTop());
+    m_listPart = new QWidget;
+    m_listPart->setAutoFillBackground(true);
+    m_listPart->setBackgroundRole(QPalette::AlternateBase);
+    m_lists = new QBoxLayout(QBoxLayout::LeftToRight, m_listPart);
+    m_lists->setContentsMargins(0, 0, 0, 0);
+    m_lists->setSpacing(0);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_settings);
+    scroll->setFixedWidth(kSettingsWidth);
+    scroll->setObjectName(QStringLiteral("settings"));
+    for (QWidget* ground : {static_cast<QWidget*>(m_settings), scroll->viewport()}) {
+        ground->setAutoFillBackground(true);
+        ground->setBackgroundRole(QPalette::AlternateBase);
+    }
+    m_lists->addWidget(m_roomList, 1);
+    m_lists->addWidget(hairline(true));
+    m_lists->addWidget(scroll);
+    m_parts = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_parts->setSpacing(0);
+    m_parts->addWidget(m_preview);
+    m_parts->addWidget(m_listPart, 1);
+    outer->addLayout(m_parts, 1);
+    outer->addWidget(hairline(false));
+    outer->addWidget(makeFoot());
+}
+
+QWidget* ConnectDialog::makeTop() {
+    auto* top = new QWidget;
+    top->setFixedHeight(36);
+    auto* row = new QHBoxLayout(top);
+    row->setContentsMargins(14, 0, 8, 0);
+    row->setSpacing(16);
+    row->addWidget(m_all);
+    row->addWidget(m_selected);
+    row->addStretch(1);
+    m_shapes->setHelp(QStringLiteral("Which pieces of floor count as rooms."), {});
+    row->addWidget(m_shapes);
+    return top;
+}
+
+QWidget* ConnectDialog::makeFoot() {
+    auto* widget = new QWidget;
+    auto* foot = new QHBoxLayout(widget);
     foot->setContentsMargins(14, 8, 14, 8);
     foot->setSpacing(8);
     m_state->setWordWrap(true);
@@ -192,290 +147,146 @@ void ConnectDialog::build() {
     foot->addLayout(m_repairs);
     foot->addWidget(cancel);
     foot->addWidget(m_go);
-    outer->addLayout(foot);
-    QObject::connect(m_all, &QRadioButton::toggled, this, &ConnectDialog::refresh);
-    QObject::connect(m_doors, &ParameterGroup::moved, this,
-                     [this](dungeon::Slot slot, const dungeon::SettingValue& value) {
-                         for (const auto& [at, wanted] : withPartner(m_recipe, slot, value))
-                             setValueAt(m_recipe, at, wanted);
-                         refresh();
-                     });
+    connect(m_go, &QPushButton::clicked, this, &ConnectDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    return widget;
+}
+
+void ConnectDialog::connectParts() {
+    QObject::connect(m_settings, &ConnectSettingsPanel::changed, this, &ConnectDialog::change);
+    QObject::connect(m_settings, &ConnectSettingsPanel::refused, m_state, &QLabel::setText);
+    QObject::connect(m_all, &QRadioButton::toggled, this, [this] {
+        ConnectSettings settings = m_plan.settings();
+        settings.selectionOnly = m_selected->isChecked();
+        change(settings);
+    });
+    QObject::connect(m_shapes, &ChoiceRow::chosen, this, [this](int choice) {
+        ConnectSettings settings = m_plan.settings();
+        settings.limits.anyShape = choice == 1;
+        // By GoRogue's rule there are rectangles alone.
+        if (choice == 1) settings.shared = true;
+        change(settings);
+    });
     QObject::connect(m_roomList, &ConnectRooms::taken, this,
                      [this](std::size_t room, bool on) { leaveOut(room, !on); });
     QObject::connect(m_roomList, &ConnectRooms::allTaken, this, [this](bool on) {
-        m_unticked.clear();
-        if (!on)
-            for (const connect::FloorArea& area : m_found) m_unticked.emplace(area.first.x, area.first.y);
-        refresh();
+        m_plan.takeAll(on);
+        showState();
     });
     QObject::connect(m_roomList, &ConnectRooms::looked, this, [this](int room) {
         m_preview->setCurrent(room < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(room)));
     });
-    QObject::connect(m_roomList, &ConnectRooms::wanted, this, [this](const connect::FloorArea& area) {
-        const QSignalBlocker quietWidth(m_leastWidth);
-        const QSignalBlocker quietHeight(m_leastHeight);
-        const QSignalBlocker quietCorridors(m_corridors);
-        m_leastWidth->setValue(std::min(m_leastWidth->value(), area.bounds.width));
-        m_leastHeight->setValue(std::min(m_leastHeight->value(), area.bounds.height));
-        if (area.leftOut == connect::LeftOut::kCorridor) m_corridors->setChecked(true);
-        findRooms();
-    });
-    QObject::connect(m_go, &QPushButton::clicked, this, &ConnectDialog::accept);
-    QObject::connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    resize(1120, 640);
+    QObject::connect(m_roomList, &ConnectRooms::wanted, this, &ConnectDialog::take);
 }
 
-QWidget* ConnectDialog::makeSettings() {
-    auto* widget = new QWidget;
-    auto* form = new QFormLayout(widget);
-    form->setContentsMargins(14, 6, 14, 4);
-    form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(5);
-    m_shared->setChecked(true);
-    m_shared->setToolTip(
-        QStringLiteral("A door between two rooms is one of both, and rooms have any shape. Off: GoRogue's "
-                       "rule, for plain rectangles whose walls no other room's door has opened"));
-    m_joinAll->setToolTip(QStringLiteral("Opens as many walls one tile thick as it takes to join all floor"));
-    m_corridors->setToolTip(QStringLiteral("Takes floor that is mostly one tile wide for a room, too"));
-    form->addRow(m_shared);
-    auto* both = new QHBoxLayout;
-    both->setSpacing(16);
-    both->addWidget(m_joinAll);
-    both->addWidget(m_corridors);
-    both->addStretch(1);
-    form->addRow(both);
-    auto* least = new QHBoxLayout;
-    for (QSpinBox* box : {m_leastWidth, m_leastHeight}) {
-        box->setRange(1, 100);
-        box->setFixedWidth(64);
-        if (box == m_leastHeight) least->addWidget(new QLabel(QStringLiteral("×")));
-        least->addWidget(box);
-        QObject::connect(box, &QSpinBox::valueChanged, this, &ConnectDialog::findRooms);
-    }
-    m_leastWidth->setAccessibleName(QStringLiteral("Least width of a room"));
-    m_leastHeight->setAccessibleName(QStringLiteral("Least height of a room"));
-    least->addStretch(1);
-    form->addRow(QStringLiteral("Least room"), least);
-    m_wall = terrainBox(QStringLiteral("what can't be walked on"), QStringLiteral("Wall"));
-    m_floorBox = terrainBox(QStringLiteral("what can be walked on"), QStringLiteral("Floor"));
-    m_door = terrainBox(QStringLiteral("the floor beside it"), QStringLiteral("Door"));
-    m_beside = terrainBox(QStringLiteral("the wall stays"), QStringLiteral("Beside doors"));
-    m_beside->setToolTip(QStringLiteral("What the wall to both sides of a door becomes"));
-    m_feature = featureBox();
-    form->addRow(QStringLiteral("Wall"), m_wall);
-    form->addRow(QStringLiteral("Floor"), m_floorBox);
-    form->addRow(QStringLiteral("Door"), m_door);
-    form->addRow(QStringLiteral("Beside"), m_beside);
-    form->addRow(QStringLiteral("Feature"), m_feature);
-    form->addRow(QStringLiteral("Seed"), m_seed);
-    for (QComboBox* box : {m_wall, m_floorBox, m_door})
-        QObject::connect(box, &QComboBox::currentIndexChanged, this, &ConnectDialog::readGround);
-    for (QComboBox* box : {m_beside, m_feature})
-        QObject::connect(box, &QComboBox::currentIndexChanged, this, &ConnectDialog::refresh);
-    for (QCheckBox* box : {m_shared, m_corridors})
-        QObject::connect(box, &QCheckBox::toggled, this, &ConnectDialog::findRooms);
-    QObject::connect(m_joinAll, &QCheckBox::toggled, this, &ConnectDialog::refresh);
-    QObject::connect(m_seed, &SeedSpinBox::chosen, this, [this](quint64 seed) {
-        m_recipe.seed = seed;
-        refresh();
-    });
-    QObject::connect(m_seed, &SeedSpinBox::refused, m_state, &QLabel::setText);
-    return widget;
+/// The picture stands over the lists, beside them in a low window.
+void ConnectDialog::resizeEvent(QResizeEvent* event) {
+    const bool tall = event->size().height() >= kTallFrom;
+    m_parts->setDirection(tall ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_lists->setDirection(tall ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_parts->setStretch(0, tall ? 0 : 1);
+    m_parts->setStretch(1, tall ? 1 : 0);
+    m_preview->setMinimumHeight(tall ? kPictureHeight : 0);
+    m_preview->setMaximumHeight(tall ? kPictureHeight : QWIDGETSIZE_MAX);
+    m_lists->itemAt(1)->widget()->setVisible(tall);
+    m_listPart->setMinimumWidth(tall ? 0 : kListsWidth);
+    m_listPart->setMaximumWidth(tall ? QWIDGETSIZE_MAX : kListsWidth);
+    auto* settings = findChild<QScrollArea*>(QStringLiteral("settings"));
+    settings->setMinimumWidth(tall ? kSettingsWidth : 0);
+    settings->setMaximumWidth(tall ? kSettingsWidth : QWIDGETSIZE_MAX);
+    m_lists->setStretch(2, tall ? 0 : 1);
+    QDialog::resizeEvent(event);
 }
 
-void ConnectDialog::readGround() {
-    m_ground.reset();
-    m_groundRefusal.reset();
-    auto ground = connect::readGround(*m_map, options().terrains);
-    if (auto* refusal = std::get_if<text::Refusal>(&ground)) {
-        m_groundRefusal = std::move(*refusal);
-    } else {
-        m_ground = std::move(std::get<connect::Ground>(ground));
-    }
-    findRooms();
-}
-
-void ConnectDialog::findRooms() {
-    m_found.clear();
-    m_cells.clear();
-    m_shapes.clear();
-    m_leftOut.clear();
-    m_floor = m_ground ? connect::surveyRooms(m_ground->floor, options().limits) : connect::FloorAreas{};
-    for (std::size_t i = 0; i < m_floor.areas.size(); ++i) {
-        const connect::FloorArea& area = m_floor.areas[i];
-        if (area.leftOut != connect::LeftOut::kNot) {
-            m_leftOut.push_back(area);
-        } else if (m_shared->isChecked() || area.isPlain) {
-            m_found.push_back(area);
-            m_cells.push_back(connect::cellsOf(m_floor, m_ground->floor.width(), i));
-            m_shapes.push_back(toQString(connect::shapeWord(m_floor, m_ground->floor.width(), i)));
-        }
-    }
-    m_all->setText(QStringLiteral("All rooms found (%1)").arg(m_found.size()));
-    refresh();
-}
-
-bool ConnectDialog::isTaken(const connect::FloorArea& area) const {
-    if (m_unticked.contains({area.first.x, area.first.y})) return false;
-    return !m_selected->isChecked() || isInside(area.bounds, m_selection);
-}
-
-std::size_t ConnectDialog::roomCount() const {
-    if (m_given) return 1;
-    return static_cast<std::size_t>(
-        std::ranges::count_if(m_found, [this](const connect::FloorArea& area) { return isTaken(area); }));
-}
-
-connect::ConnectOptions ConnectDialog::options() const {
-    connect::ConnectOptions options;
-    options.terrains.wall = chosen(*m_wall);
-    options.terrains.floor = chosen(*m_floorBox);
-    if (m_door->currentIndex() > 0) options.terrains.door = m_door->currentText().toStdString();
-    options.shared = m_shared->isChecked();
-    options.joinAll = m_joinAll->isChecked();
-    options.limits = {m_leastWidth->value(), m_leastHeight->value(), m_corridors->isChecked()};
-    if (m_given) {
-        options.rooms = {*m_given};
-    } else if (!options.shared) {
-        options.rooms.emplace();
-        for (const connect::FloorArea& area : m_found)
-            if (isTaken(area)) options.rooms->push_back(area.bounds);
-    } else {
-        for (const connect::FloorArea& area : m_found)
-            if (!isTaken(area)) options.leaveOut.push_back(area.first);
-    }
-    options.seed = m_recipe.seed;
-    options.parameters = dungeon::parametersOf(m_recipe);
-    return options;
-}
-
-void ConnectDialog::leaveOut(std::size_t room, bool out) {
-    if (room >= m_found.size()) return;
-    const std::pair<int, int> first(m_found[room].first.x, m_found[room].first.y);
-    if (out)
-        m_unticked.insert(first);
-    else
-        m_unticked.erase(first);
-    refresh();
-}
-
-void ConnectDialog::nextSeed() {
-    if (!m_ground) return;
-    connect::ConnectOptions tried = options();
-    for (std::uint64_t i = 1; i <= kMostSeeds; ++i) {
-        ++tried.seed;
-        if (!std::holds_alternative<connect::Connection>(connect::connectOn(*m_ground, *m_map, tried)))
-            continue;
-        m_recipe.seed = tried.seed;
-        return refresh();
-    }
-    m_state->setText(
-        QStringLiteral("None of the next %1 seeds works. Leave a room out, or let walls count for both.")
-            .arg(kMostSeeds));
-}
-
-void ConnectDialog::refresh() {
-    m_given.reset();
-    // Cells that no wall encloses yet can be meant for a room all the same.
-    if (m_selected->isChecked() && roomCount() == 0 && m_unticked.empty())
-        m_given = {m_selection.x(), m_selection.y(), m_selection.width(), m_selection.height()};
-    m_result.reset();
-    if (m_ground) m_result = connect::connectOn(*m_ground, *m_map, options());
-    m_seed->show(m_recipe.seed);
-    m_doors->show(m_recipe);
-    const dungeon::DungeonParameters p = dungeon::parametersOf(m_recipe);
-    m_sides->show(doorShares(p.cancelConnectionPlacementChance, p.cancelConnectionPlacementChanceIncrease,
-                             p.clampDoors));
+void ConnectDialog::change(const ConnectSettings& settings) {
+    m_plan.set(settings);
     showState();
 }
 
-const connect::Connection* ConnectDialog::done() const {
-    return m_result ? std::get_if<connect::Connection>(&*m_result) : nullptr;
-}
-
-const connect::ConnectRefusal* ConnectDialog::refused() const {
-    return m_result ? std::get_if<connect::ConnectRefusal>(&*m_result) : nullptr;
-}
-
-std::optional<std::size_t> ConnectDialog::roomAt(Point cell) const {
-    for (std::size_t i = 0; i < m_cells.size(); ++i)
-        if (std::ranges::find(m_cells[i], cell) != m_cells[i].end()) return i;
-    return std::nullopt;
-}
-
-std::vector<Point> ConnectDialog::besideDoors() const {
-    std::vector<Point> cells;
-    if (done() == nullptr || m_beside->currentIndex() <= 0) return cells;
-    const dungeon::WallFloor& floor = m_ground->floor;
-    for (const connect::OpenedDoor& door : done()->opened) {
-        const bool upright = door.inside.x != door.cell.x;
-        for (const int side : {-1, 1}) {
-            const Point beside = door.cell + (upright ? Point{0, side} : Point{side, 0});
-            if (floor.contains(beside) && m_ground->isWall[floor.index(beside)] != 0 &&
-                std::ranges::find(done()->opened, beside, &connect::OpenedDoor::cell) == done()->opened.end())
-                cells.push_back(beside);
-        }
+/// Changes the settings so that a piece of floor counts as a room.
+void ConnectDialog::take(const connect::FloorArea& area) {
+    ConnectSettings settings = m_plan.settings();
+    settings.limits.width = std::min(settings.limits.width, area.bounds.width);
+    settings.limits.height = std::min(settings.limits.height, area.bounds.height);
+    if (area.leftOut == connect::LeftOut::kCorridor) settings.limits.corridors = true;
+    if (!area.isPlain) {
+        settings.limits.anyShape = true;
+        settings.shared = true;
     }
-    return cells;
+    change(settings);
 }
 
-text::Snapshot ConnectDialog::resultText() const {
-    if (done() == nullptr) return m_document.text();
-    text::Snapshot shown = m_document.text().apply(done()->edits);
-    const std::vector<Point> beside = besideDoors();
-    if (beside.empty()) return shown;
-    const auto changed =
-        mapOf(m_document.kind().language().analyse({shown, m_document.companions(), m_document.analysis()}));
-    std::vector<map::TerrainCell> cells;
-    for (const Point cell : beside) cells.push_back({cell.x, cell.y, m_beside->currentText().toStdString()});
-    const auto painted = map::paintTerrains(*changed, cells, {});
-    if (const auto* paint = std::get_if<map::TerrainPaint>(&painted)) shown = shown.apply(paint->edits);
-    return shown;
+void ConnectDialog::leaveOut(std::size_t room, bool out) {
+    m_plan.take(room, !out);
+    showState();
+}
+
+void ConnectDialog::nextSeed() {
+    const auto seed = m_plan.nextSeed(kMostSeeds);
+    if (!seed) {
+        m_state->setText(
+            QStringLiteral("None of the next %1 seeds works. Leave a room out, or let walls count for both.")
+                .arg(grouped(kMostSeeds)));
+        return;
+    }
+    ConnectSettings settings = m_plan.settings();
+    settings.recipe.seed = *seed;
+    change(settings);
 }
 
 void ConnectDialog::showState() {
-    const text::Snapshot shown = resultText();
     ConnectMarks marks;
     std::vector<RoomLine> lines;
-    for (std::size_t i = 0; i < m_found.size(); ++i) {
-        RoomLine line{i + 1, m_shapes[i], m_cells[i], m_found[i], 0, isTaken(m_found[i])};
-        if (done() != nullptr) {
-            const auto room =
-                std::ranges::find(done()->rooms, m_found[i].bounds, &connect::ConnectedRoom::bounds);
-            if (room != done()->rooms.end()) line.doors = room->doors.size();
+    std::vector<LeftOutLine> leftOut;
+    for (std::size_t i = 0; i < m_plan.rooms().size(); ++i) {
+        const ConnectPlan::Room& room = m_plan.rooms()[i];
+        lines.push_back({i + 1, room.shape, room.cells, room.area, m_plan.doorsOf(i), m_plan.isTaken(i)});
+        marks.rooms.push_back({room.cells, i + 1, m_plan.isTaken(i)});
+        if (m_plan.isShut(i)) {
+            leftOut.push_back({room.area, QStringLiteral("room %1: no wall one thick beside it").arg(i + 1),
+                               static_cast<int>(i)});
         }
-        marks.rooms.push_back({m_cells[i], i + 1, line.isTaken});
-        lines.push_back(std::move(line));
     }
-    for (std::size_t i = 0; i < m_floor.areas.size(); ++i) {
-        if (m_floor.areas[i].leftOut != connect::LeftOut::kNot)
-            marks.rooms.push_back({connect::cellsOf(m_floor, m_ground->floor.width(), i), 0, false});
+    for (auto& cells : m_plan.leftOutCells()) marks.rooms.push_back({std::move(cells), 0, false});
+    for (const connect::FloorArea& area : m_plan.leftOut()) {
+        QString why = toQString(connect::describe(area.leftOut));
+        if (area.leftOut == connect::LeftOut::kTooSmall) {
+            const connect::RoomLimits& limits = m_plan.settings().limits;
+            why = QStringLiteral("the least is %1 × %2").arg(limits.width).arg(limits.height);
+        }
+        leftOut.push_back(
+            {area, QStringLiteral("%1 × %2: %3").arg(area.bounds.width).arg(area.bounds.height).arg(why),
+             std::nullopt});
     }
-    if (done() != nullptr) {
-        for (const connect::OpenedDoor& door : done()->opened) {
-            const auto room = roomAt(door.inside);
+    if (const connect::Connection* done = m_plan.done()) {
+        for (const connect::OpenedDoor& door : done->opened) {
+            const auto room = m_plan.roomAt(door.inside);
             marks.doors.push_back({door.cell, room ? *room + 1 : 0, door.inside.x != door.cell.x});
         }
-    } else if (refused() != nullptr) {
-        if (refused()->doors && refused()->doors->error) marks.failure = refused()->doors->error->cell();
-        if (const auto place = m_map->tileAt(refused()->refusal.place.start); place && !marks.failure)
-            marks.failure = Point{static_cast<std::int32_t>(place->x), static_cast<std::int32_t>(place->y)};
     }
-    const auto preview =
-        m_document.kind().language().analyse({shown, m_document.companions(), m_document.analysis()});
-    m_preview->setPicture(m_document.kind().picture(preview, {}, nullptr));
+    marks.failure = m_plan.failure();
+    m_preview->setPicture(m_document.kind().picture(m_plan.preview(), {}, nullptr));
     m_preview->setMarks(std::move(marks));
-    m_roomList->show(lines, m_leftOut);
+    m_roomList->show(lines, leftOut);
+    m_all->setText(QStringLiteral("All rooms found (%1)").arg(lines.size()));
+    m_shapes->show(m_plan.settings().limits.anyShape && m_plan.settings().shared ? 1 : 0);
+    m_settings->show(m_plan.settings());
+    m_settings->setCutOff(m_plan.done() != nullptr ? m_plan.done()->cutOff.size() : 0);
+    showWords();
+    showRepairs();
+}
+
+void ConnectDialog::showWords() {
     QString text = refusal();
     const bool can = text.isEmpty();
-    const std::size_t doors = done() != nullptr ? done()->opened.size() : 0;
+    const std::size_t doors = m_plan.done() != nullptr ? m_plan.done()->opened.size() : 0;
     if (can) {
         text = QStringLiteral("Writes %1 on %2, one step to undo.")
                    .arg(counted(doors, "door", "doors"), counted(roomCount(), "room", "rooms"));
-        if (done() != nullptr && !done()->cutOff.empty()) {
-            const Point first = done()->cutOff.front().first;
+        if (m_plan.done() != nullptr && !m_plan.done()->cutOff.empty()) {
+            const Point first = m_plan.done()->cutOff.front().first;
             text += QStringLiteral(" No way leads to %1, the first at (%2, %3).")
-                        .arg(counted(done()->cutOff.size(), "piece of floor", "pieces of floor"))
+                        .arg(counted(m_plan.done()->cutOff.size(), "piece of floor", "pieces of floor"))
                         .arg(first.x)
                         .arg(first.y);
         }
@@ -486,7 +297,6 @@ void ConnectDialog::showState() {
     m_state->setPalette(colours);
     m_go->setEnabled(can && doors > 0);
     m_go->setToolTip(can ? doors == 0 ? QStringLiteral("There is no door to open") : QString() : text);
-    showRepairs();
 }
 
 /// Ways round what GoRogue would throw on.
@@ -496,7 +306,8 @@ void ConnectDialog::showRepairs() {
         item->widget()->deleteLater();
         delete item;
     }
-    if (refused() == nullptr || !refused()->doors) return;
+    const connect::ConnectRefusal* refused = m_plan.refused();
+    if (refused == nullptr || !refused->doors) return;
     const auto add = [this](const QString& title, const char* name, auto&& action) {
         auto* button = new QPushButton(title);
         button->setAutoDefault(false);
@@ -505,68 +316,17 @@ void ConnectDialog::showRepairs() {
         m_repairs->addWidget(button);
     };
     add(QStringLiteral("Next seed that works"), "nextSeed", [this] { nextSeed(); });
-    for (const Rectangle& room : refused()->rooms) {
-        const auto found = std::ranges::find(m_found, room, &connect::FloorArea::bounds);
-        if (found == m_found.end()) continue;
-        const auto index = static_cast<std::size_t>(found - m_found.begin());
-        add(QStringLiteral("Leave room %1 out").arg(index + 1), "leaveOut",
-            [this, index] { leaveOut(index); });
+    for (const Rectangle& bounds : refused->rooms) {
+        for (std::size_t i = 0; i < m_plan.rooms().size(); ++i) {
+            if (m_plan.rooms()[i].area.bounds == bounds)
+                add(QStringLiteral("Leave room %1 out").arg(i + 1), "leaveOut", [this, i] { leaveOut(i); });
+        }
     }
-}
-
-QString ConnectDialog::refusal() const {
-    if (m_groundRefusal) return document::sentence(m_groundRefusal->reason) + QLatin1Char('.');
-    if (roomCount() == 0 && !m_joinAll->isChecked()) {
-        return m_found.empty() ? QStringLiteral(
-                                     "No room was found: floor more than one tile wide with wall round "
-                                     "it; by GoRogue's rule a plain rectangle.")
-                               : QStringLiteral("No room is ticked.");
-    }
-    if (refused() == nullptr) return {};
-    const auto place = m_map->tileAt(refused()->refusal.place.start);
-    QString text = document::sentence(refused()->refusal.reason) + QLatin1Char('.');
-    if (place) text += QStringLiteral(" See the tile at (%1, %2).").arg(place->x).arg(place->y);
-    return text;
-}
-
-/// What is beside the doors and their features, as parts of the same step; why not, else nothing.
-QString ConnectDialog::applyRest(quint64 token) {
-    const QString name = QStringLiteral("Connect rooms");
-    std::vector<map::TerrainCell> cells;
-    for (const Point cell : besideDoors())
-        cells.push_back({cell.x, cell.y, m_beside->currentText().toStdString()});
-    if (!cells.empty()) {
-        auto painted = map::paintTerrains(*mapOf(m_document.analysis()), cells, {});
-        if (const auto* refusal = std::get_if<text::Refusal>(&painted))
-            return QString::fromStdString(refusal->reason);
-        m_document.apply(std::move(std::get<map::TerrainPaint>(painted).edits), name, {token, false});
-    }
-    if (m_feature->currentIndex() <= 0) return {};
-    const std::string feature = m_feature->currentData().toString().toStdString();
-    for (const connect::OpenedDoor& door : done()->opened) {
-        auto added = map::addFeature(*mapOf(m_document.analysis()), door.cell.x, door.cell.y, feature);
-        if (const auto* refusal = std::get_if<text::Refusal>(&added))
-            return QString::fromStdString(refusal->reason);
-        m_document.apply(std::move(std::get<text::TextEdits>(added)), name, {token, false});
-    }
-    return {};
 }
 
 void ConnectDialog::accept() {
-    if (done() == nullptr || done()->edits.empty()) return;
-    const quint64 token = m_document.beginGesture();
-    const auto outcome = m_document.apply(done()->edits, QStringLiteral("Connect rooms"), {token, false});
-    if (outcome == document::EditOutcome::kReadOnly) {
-        m_document.endGesture(token);
-        m_state->setText(m_document.readOnlyReason());
-        return;
-    }
-    if (const QString why = applyRest(token); !why.isEmpty()) {
-        m_document.cancelGesture(token);
-        m_state->setText(document::sentence(why.toStdString()) + QLatin1Char('.'));
-        return;
-    }
-    m_document.endGesture(token);
+    if (m_plan.done() == nullptr || m_plan.done()->edits.empty()) return;
+    if (const QString why = m_plan.apply(); !why.isEmpty()) return m_state->setText(why);
     QDialog::accept();
 }
 

@@ -11,6 +11,10 @@
 
 namespace lw::dungeon_editor {
 
+namespace {
+constexpr float kGroundShare = 0.3F;  ///< of a room's colour over its floor
+}
+
 ConnectPreview::ConnectPreview(QWidget* parent) : QWidget(parent) {
     setMinimumSize(320, 240);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -57,8 +61,11 @@ void ConnectPreview::paintRoom(QPainter& p, const ConnectMarks::Room& room, bool
     }
     if (room.cells.empty()) return;
     std::vector<QLineF> lines;
+    QColor ground = DungeonColours::edgeOf(std::max<std::size_t>(1, room.number) - 1);
+    ground.setAlphaF(kGroundShare);
     for (const dungeon::Point cell : room.cells) {
         const QRectF rect = at(cell.x, cell.y, 1, 1);
+        if (room.isTaken) p.fillRect(rect, ground);
         const auto holds = [&](int dx, int dy) { return inside.contains({cell.x + dx, cell.y + dy}); };
         if (!holds(0, -1))
             lines.emplace_back(rect.topLeft() + QPointF(0, 1), rect.topRight() + QPointF(0, 1));
@@ -103,18 +110,15 @@ void ConnectPreview::paintRoom(QPainter& p, const ConnectMarks::Room& room, bool
 void ConnectPreview::paintDoor(QPainter& p, const ConnectMarks::Door& door) const {
     const QRectF rect = at(door.cell.x, door.cell.y, 1, 1);
     const QColor color = door.room == 0 ? QColor(Qt::white) : DungeonColours::edgeOf(door.room - 1);
-    p.setPen(QPen(Qt::black, 4));
-    p.setBrush(Qt::NoBrush);
-    p.drawRect(rect);
-    p.setPen(QPen(color, 2));
-    p.drawRect(rect);
+    p.fillRect(rect.adjusted(-1, -1, 1, 1), Qt::black);
+    p.fillRect(rect, color);
     if (rect.width() < 8) return;
+    // The bar lies across the way.
     const QPointF middle = rect.center();
     const double reach = rect.width() / 2 - 3;
-    const QRectF bar = door.upright ? QRectF(middle.x() - 1.5, middle.y() - reach, 3, 2 * reach)
-                                    : QRectF(middle.x() - reach, middle.y() - 1.5, 2 * reach, 3);
-    p.fillRect(bar.adjusted(-1, -1, 1, 1), Qt::black);
-    p.fillRect(bar, color);
+    const QRectF bar = door.upright ? QRectF(middle.x() - 1, middle.y() - reach, 2, 2 * reach)
+                                    : QRectF(middle.x() - reach, middle.y() - 1, 2 * reach, 2);
+    p.fillRect(bar, Qt::black);
 }
 
 void ConnectPreview::paintEvent(QPaintEvent*) {

@@ -7,12 +7,15 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "dungeon/dungeon_painter.h"
+#include "dungeon/grouped.h"
+#include "look/icons.h"
 #include "look/theme.h"
 
 namespace lw::dungeon_editor {
@@ -20,9 +23,17 @@ namespace lw::dungeon_editor {
 namespace {
 
 constexpr QSize kShape{40, 24};
-constexpr int kRow = 30;
-constexpr int kShapeColumn = 160;  ///< tick, shape, "12  with pillars"
-constexpr int kMostRows = 8;
+constexpr int kRow = 32;
+constexpr int kLeftOutRow = 28;
+constexpr int kShapeColumn = 178;  ///< tick, shape, "12  with pillars"
+constexpr int kButtonColumn = 66;
+constexpr int kPlaceColumn = 84;  ///< "(127, 127)"
+constexpr int kDoorsColumn = 56;
+constexpr int kSide = 10;  ///< pixels to both sides of the lists
+constexpr int kHeaderHeight = 24;
+constexpr int kLeastRows = 2;
+constexpr int kMostLeftOutRows = 4;
+constexpr std::size_t kMostLeftOut = 200;
 constexpr std::size_t kMostShapes = 60;  ///< beyond so many rooms there are no pictures of them
 
 QPixmap shapeOf(const RoomLine& room, qreal ratio) {
@@ -51,6 +62,13 @@ QLabel* heading(const QString& text) {
     return label;
 }
 
+QHBoxLayout* inset(QWidget* widget) {
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(kSide, 0, kSide, 0);
+    row->addWidget(widget);
+    return row;
+}
+
 QTreeWidget* table(const QStringList& columns, const QString& name) {
     auto* tree = new QTreeWidget;
     tree->setColumnCount(static_cast<int>(columns.size()));
@@ -76,7 +94,8 @@ ConnectRooms::ConnectRooms(QWidget* parent)
           QStringLiteral("Rooms found"))),
       m_leftOutTitle(heading(QStringLiteral("Left out"))),
       m_leftOut(
-          table({QStringLiteral("Reason"), QStringLiteral("Place"), QString()}, QStringLiteral("Left out"))) {
+          table({QStringLiteral("Reason"), QString(), QStringLiteral("Place")}, QStringLiteral("Left out"))),
+      m_leftOutCount(new QLabel) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
@@ -97,16 +116,28 @@ ConnectRooms::ConnectRooms(QWidget* parent)
     m_list->header()->setSectionResizeMode(QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Fixed);
     m_list->header()->resizeSection(0, kShapeColumn);
+    m_list->header()->setSectionResizeMode(3, QHeaderView::Fixed);
+    m_list->header()->resizeSection(3, kDoorsColumn);
     m_list->viewport()->installEventFilter(this);
-    column->addWidget(m_list);
-    m_leftOutTitle->setContentsMargins(14, 4, 14, 0);
-    column->addWidget(m_leftOutTitle);
+    m_list->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_list->headerItem()->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
+    m_list->setMinimumHeight(kHeaderHeight + kLeastRows * kRow);
+    column->addLayout(inset(m_list), 1);
+    auto* second = new QHBoxLayout;
+    second->setContentsMargins(14, 6, 14, 2);
+    m_leftOutCount->setForegroundRole(QPalette::PlaceholderText);
+    second->addWidget(m_leftOutTitle);
+    second->addWidget(m_leftOutCount);
+    second->addStretch(1);
+    column->addLayout(second);
     m_leftOut->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_leftOut->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_leftOut->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    for (const int part : {1, 2}) m_leftOut->header()->setSectionResizeMode(part, QHeaderView::Fixed);
+    m_leftOut->header()->resizeSection(1, kButtonColumn);
+    m_leftOut->header()->resizeSection(2, kPlaceColumn);
     m_leftOut->header()->setStretchLastSection(false);
     m_leftOut->header()->hide();
-    column->addWidget(m_leftOut);
+    m_leftOut->setIconSize(QSize(16, 16));
+    column->addLayout(inset(m_leftOut));
     connect(m_list, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int part) {
         if (m_filling || part != 0) return;
         emit taken(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)),
@@ -119,51 +150,75 @@ ConnectRooms::ConnectRooms(QWidget* parent)
             [this](QTreeWidgetItem* item) { emit looked(m_list->indexOfTopLevelItem(item)); });
 }
 
-void ConnectRooms::show(const std::vector<RoomLine>& rooms, const std::vector<connect::FloorArea>& leftOut) {
+void ConnectRooms::show(const std::vector<RoomLine>& rooms, const std::vector<LeftOutLine>& leftOut) {
     m_filling = true;
+    showRooms(rooms);
+    showLeftOut(leftOut);
+    m_filling = false;
+}
+
+void ConnectRooms::showRooms(const std::vector<RoomLine>& rooms) {
     const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    const int scrolled = m_list->verticalScrollBar()->value();
     m_list->clear();
     std::size_t doors = 0;
     for (const RoomLine& room : rooms) {
         auto* item = new QTreeWidgetItem(m_list);
         item->setText(0, QStringLiteral("%1  %2").arg(room.number).arg(room.shape));
         item->setText(1, QStringLiteral("%1 × %2").arg(room.area.bounds.width).arg(room.area.bounds.height));
-        item->setText(2, QStringLiteral("%1 tiles").arg(room.area.cells));
+        item->setText(2, counted(static_cast<std::uint64_t>(room.area.cells), "tile", "tiles"));
         item->setText(3, room.isTaken ? QString::number(room.doors) : QString());
         item->setCheckState(0, room.isTaken ? Qt::Checked : Qt::Unchecked);
         item->setSizeHint(0, QSize(0, kRow));
         for (const int part : {1, 2, 3}) item->setFont(part, look::fonts().mono);
+        item->setTextAlignment(3, Qt::AlignVCenter | Qt::AlignRight);
         if (rooms.size() <= kMostShapes) item->setIcon(0, shapeOf(room, devicePixelRatioF()));
         doors += room.isTaken ? room.doors : 0;
     }
     if (row >= 0 && row < m_list->topLevelItemCount()) m_list->setCurrentItem(m_list->topLevelItem(row));
-    m_count->setText(QStringLiteral("%1").arg(rooms.size()));
-    const int shown = std::clamp(m_list->topLevelItemCount(), 2, kMostRows);
-    m_list->setFixedHeight(24 + shown * kRow + 4);
+    m_list->verticalScrollBar()->setValue(scrolled);
+    m_count->setText(
+        rooms.empty() ? QStringLiteral("0")
+                      : QStringLiteral("%1, %2").arg(grouped(rooms.size()), counted(doors, "door", "doors")));
+}
+
+void ConnectRooms::showLeftOut(const std::vector<LeftOutLine>& leftOut) {
     m_leftOut->clear();
-    constexpr std::size_t kMostLeftOut = 200;
     for (std::size_t i = 0; i < std::min(leftOut.size(), kMostLeftOut); ++i) {
-        const connect::FloorArea& area = leftOut[i];
+        const LeftOutLine& line = leftOut[i];
         auto* item = new QTreeWidgetItem(m_leftOut);
-        const std::string_view reason = connect::describe(area.leftOut);
-        QString text = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size()));
-        text = QStringLiteral("%1 × %2: %3").arg(area.bounds.width).arg(area.bounds.height).arg(text);
-        item->setText(0, text);
-        item->setText(1, QStringLiteral("(%1, %2)").arg(area.first.x).arg(area.first.y));
-        item->setFont(1, look::fonts().mono);
-        item->setSizeHint(0, QSize(0, 28));
-        auto* take = new QPushButton(QStringLiteral("Take it"));
-        take->setProperty("small", true);
-        take->setAutoDefault(false);
-        take->setToolTip(QStringLiteral("Changes the settings so that it counts as a room"));
-        connect(take, &QPushButton::clicked, this, [this, area] { emit wanted(area); });
-        m_leftOut->setItemWidget(item, 2, take);
+        item->setText(0, line.why);
+        item->setToolTip(0, line.why);
+        item->setIcon(0, look::icon(QStringLiteral("hint")));
+        item->setText(2, QStringLiteral("(%1, %2)").arg(line.area.first.x).arg(line.area.first.y));
+        item->setFont(2, look::fonts().mono);
+        item->setTextAlignment(2, Qt::AlignVCenter | Qt::AlignRight);
+        item->setSizeHint(0, QSize(0, kLeftOutRow));
+        auto* button = new QPushButton(line.room ? QStringLiteral("Show") : QStringLiteral("Take it"));
+        button->setProperty("small", true);
+        button->setAutoDefault(false);
+        if (line.room) {
+            button->setToolTip(QStringLiteral("Points to the room"));
+            connect(button, &QPushButton::clicked, this, [this, room = *line.room] {
+                m_list->setCurrentItem(m_list->topLevelItem(room));
+                m_list->scrollToItem(m_list->topLevelItem(room));
+                emit looked(room);
+            });
+        } else {
+            button->setToolTip(QStringLiteral("Changes the settings so that it counts as a room"));
+            connect(button, &QPushButton::clicked, this, [this, area = line.area] { emit wanted(area); });
+        }
+        m_leftOut->setItemWidget(item, 1, button);
     }
-    m_leftOutTitle->setText(QStringLiteral("Left out: %1").arg(leftOut.size()));
-    m_leftOutTitle->setVisible(!leftOut.empty());
-    m_leftOut->setVisible(!leftOut.empty());
-    m_leftOut->setFixedHeight(std::min(4, m_leftOut->topLevelItemCount()) * 28 + 4);
-    m_filling = false;
+    if (leftOut.size() > kMostLeftOut) {
+        auto* rest = new QTreeWidgetItem(m_leftOut);
+        rest->setText(0, QStringLiteral("… and %1 more").arg(grouped(leftOut.size() - kMostLeftOut)));
+    }
+    m_leftOutCount->setText(grouped(leftOut.size()));
+    for (QWidget* part : {static_cast<QWidget*>(m_leftOutTitle), static_cast<QWidget*>(m_leftOutCount),
+                          static_cast<QWidget*>(m_leftOut)})
+        part->setVisible(!leftOut.empty());
+    m_leftOut->setFixedHeight(std::min(kMostLeftOutRows, m_leftOut->topLevelItemCount()) * kLeftOutRow + 4);
 }
 
 bool ConnectRooms::eventFilter(QObject* watched, QEvent* event) {

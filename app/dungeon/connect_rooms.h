@@ -24,6 +24,13 @@ struct RoomLine {
     bool isTaken = true;
 };
 
+/// A piece of floor that gets no door.
+struct LeftOutLine {
+    connect::FloorArea area;
+    QString why;
+    std::optional<int> room{};  ///< the line of a room that has no wall to open; else it can be taken for one
+};
+
 /// The rooms of a map that were found, each with a tick, and the pieces of floor that were left out with the
 /// reason. Holds no settings: it announces what a hand does.
 class ConnectRooms : public QWidget {
@@ -32,7 +39,7 @@ class ConnectRooms : public QWidget {
 public:
     explicit ConnectRooms(QWidget* parent = nullptr);
 
-    void show(const std::vector<RoomLine>& rooms, const std::vector<connect::FloorArea>& leftOut);
+    void show(const std::vector<RoomLine>& rooms, const std::vector<LeftOutLine>& leftOut);
     using QWidget::show;
     [[nodiscard]] QTreeWidget& list() const { return *m_list; }
     [[nodiscard]] QTreeWidget& leftOutList() const { return *m_leftOut; }
@@ -49,11 +56,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void showRooms(const std::vector<RoomLine>& rooms);
+    void showLeftOut(const std::vector<LeftOutLine>& leftOut);
+
     QLabel* m_title;
     QLabel* m_count;
     QTreeWidget* m_list;
     QLabel* m_leftOutTitle;
     QTreeWidget* m_leftOut;
+    QLabel* m_leftOutCount;
     bool m_filling = false;
 };
 

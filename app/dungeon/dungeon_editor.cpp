@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QVBoxLayout>
 
+#include "canvas/notice_bar.h"
 #include "document/view_actions.h"
 #include "dungeon/comparison.h"
 #include "dungeon/comparison_view.h"
@@ -11,16 +12,18 @@
 #include "dungeon/dungeon_canvas.h"
 #include "dungeon/dungeon_commands.h"
 #include "dungeon/find_seed_dialog.h"
+#include "dungeon/grouped.h"
 #include "dungeon/recipe_panel.h"
 #include "dungeon/seed_bar.h"
 #include "dungeon/seeds_panel.h"
 #include "dungeon/stage_bar.h"
-#include "dungeon/stale_bar.h"
 #include "dungeon/statistics_panel.h"
 
 namespace lw::dungeon_editor {
 
 namespace {
+
+constexpr int kPatience = 300;  ///< milliseconds
 
 QString latin(const char* text) {
     return QString::fromUtf8(text);
@@ -40,7 +43,8 @@ DungeonEditor::DungeonEditor(const document::EditorContext& context, QWidget* pa
       m_statistics(new StatisticsPanel(m_session)),
       m_sweep(new SweepPanel(m_session)),
       m_comparison(new Comparison(m_session, context.actions, *this)),
-      m_pictures(new ComparisonView(*m_comparison, m_canvas)) {
+      m_pictures(new ComparisonView(*m_comparison, m_canvas)),
+      m_notice(new canvas::NoticeBar(*m_canvas)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     layOut();
     bindActions();
@@ -54,6 +58,12 @@ DungeonEditor::DungeonEditor(const document::EditorContext& context, QWidget* pa
     for (const auto signal : {&DungeonSession::stateChanged, &DungeonSession::layersChanged,
                               &DungeonSession::stopChanged, &DungeonSession::seedLockChanged})
         connect(&m_session, signal, &m_actions, &document::ActionRegistry::refresh);
+    // What is done in a moment is not announced.
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatience);
+    connect(&m_patience, &QTimer::timeout, this, &DungeonEditor::showNotice);
+    connect(&m_session, &DungeonSession::stateChanged, this, &DungeonEditor::showNoticeSoon);
+    showNoticeSoon();
     connect(m_stages, &StageBar::playingChanged, &m_actions, &document::ActionRegistry::refresh);
     connect(m_comparison, &Comparison::said, this, &DungeonEditor::said);
 }
@@ -67,9 +77,6 @@ void DungeonEditor::layOut() {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* stale = new StaleBar(m_session);
-    connect(stale, &StaleBar::jumpRequested, this, &DungeonEditor::jumpToFailure);
-    column->addWidget(stale);
     column->addWidget(m_pictures, 1);
     auto* line = new QFrame;
     line->setFixedHeight(1);
@@ -77,6 +84,39 @@ void DungeonEditor::layOut() {
     line->setBackgroundRole(QPalette::Mid);
     column->addWidget(line);
     column->addWidget(m_stages);
+}
+
+void DungeonEditor::showNoticeSoon() {
+    if (m_session.isGenerating())
+        m_patience.start();
+    else
+        showNotice();
+}
+
+void DungeonEditor::showNotice() {
+    using Kind = canvas::NoticeBar::Kind;
+    m_patience.stop();
+    const auto& stale = m_session.stale();
+    const auto& generation = m_session.generation();
+    const bool failed = !stale && generation && generation->error();
+    if (!stale && !failed) return m_notice->hide();
+    // Whoever jumps is told it all the same.
+    const canvas::NoticeBar::Choice jump{latin("Jump"), [this] {
+                                             jumpToFailure();
+                                             showNotice();
+                                         }};
+    const bool isSomewhere = stale || m_session.failurePlace();
+    const auto choices = isSomewhere ? std::vector{jump} : std::vector<canvas::NoticeBar::Choice>{};
+    if (failed) return m_notice->tell(Kind::kError, document::sentence(m_session.failureWords()), choices);
+    if (m_session.isGenerating()) {
+        return m_notice->tell(Kind::kStale, latin("Generating…"),
+                              {{latin("Cancel"), [this] { m_session.cancelGeneration(); }}});
+    }
+    const text::Span& place = stale->place;
+    if (place.empty() && place.start == 0)
+        return m_notice->tell(Kind::kStale, latin("Not current: %1").arg(stale->reason), {});
+    const auto line = m_session.document().text().position(place.start).line;
+    m_notice->tell(Kind::kStale, latin("Not current: line %1: %2").arg(line).arg(stale->reason), choices);
 }
 
 void DungeonEditor::jumpToFailure() {
@@ -205,21 +245,21 @@ QStringList DungeonEditor::statusFields() const {
         const dungeon::RoomFigures& figures = generation->rooms()[*room];
         std::size_t spots = 0;
         for (const std::size_t side : figures.candidatesOnSide) spots += side;
-        fields << latin("room %1: %2 × %3, %4 doors of %5 spots")
+        fields << latin("room %1: %2 × %3, %4 at %5")
                       .arg(*room + 1)
                       .arg(figures.room.width)
                       .arg(figures.room.height)
-                      .arg(figures.doors)
-                      .arg(spots);
+                      .arg(counted(figures.doors, "door", "doors"), counted(spots, "point", "points"));
     }
     const dungeon::MapFigures& map = generation->figures.map;
     fields << latin("floor %1 %, attempt %2")
                   .arg(qRound(map.floorShare() * 100))
                   .arg(generation->figures.attempts);
-    fields << latin("%1 loops, %2 dead ends").arg(map.loops).arg(map.deadEnds);
+    fields << latin("%1, %2").arg(counted(map.loops, "loop", "loops"),
+                                  counted(map.deadEnds, "dead end", "dead ends"));
     // What is not finished is not connected yet.
     if (map.unreachable > 0 && !generation->error())
-        fields << latin("%1 cells unreachable").arg(map.unreachable);
+        fields << latin("%1 unreachable").arg(counted(map.unreachable, "cell", "cells"));
     return fields;
 }
 

@@ -2,10 +2,15 @@
 #pragma once
 
 #include <QPointer>
+#include <QTimer>
 
 #include "canvas/visual_editor.h"
 #include "document/kind.h"
 #include "dungeon/dungeon_session.h"
+
+namespace lw::canvas {
+class NoticeBar;
+}
 
 namespace lw::dungeon_editor {
 
@@ -53,6 +58,8 @@ private:
     void bindActions();
     void bindLayers();
     void bindStages();
+    void showNoticeSoon();
+    void showNotice();
     void jumpToFailure();
 
     document::ActionRegistry& m_actions;
@@ -67,6 +74,8 @@ private:
     Comparison* m_comparison;
     ComparisonView* m_pictures;
     QPointer<FindSeedDialog> m_findSeed;
+    canvas::NoticeBar* m_notice;  ///< why the picture is not that of the text, or the seed has none
+    QTimer m_patience;            ///< until it is told that the dungeon is being generated
 };
 
 }  // namespace lw::dungeon_editor

@@ -5,6 +5,7 @@
 #include "dungeon/dungeon_editor.h"
 #include "dungeon/dungeon_picture.h"
 #include "dungeon/new_dungeon_form.h"
+#include "dungeon/new_recipe_forms.h"
 #include "dungeon/recipe_job.h"
 #include "formats/registry.h"
 
@@ -34,16 +35,17 @@ std::vector<document::Template> DungeonKind::templates() const {
          dungeon::printRecipe(recipe)},
         {QStringLiteral("Dungeon, own steps"),
          QStringLiteral("An empty list of steps, to be filled in the panel Recipe."),
-         "(\n    size: (60, 36),\n    seed: 1,\n    steps: [],\n)\n"},
+         "(\n    size: (60, 36),\n    seed: 1,\n    steps: [\n    ],\n)\n"},
         {QStringLiteral("Connect a map"), QStringLiteral("Doors for the rooms of a map beside the recipe."),
          "(\n    map: \"crossing.map\", // beside this recipe\n    seed: 1,\n    doors: (min_sides: 1, "
          "max_sides: 4),\n)\n"}};
 }
 
-document::NewForm DungeonKind::makeNewForm(std::size_t index, const QString&, QWidget* parent) const {
-    if (index != 0) return {};
-    auto* form = new NewDungeonForm(parent);
-    return {form, [form] { return form->text(); }};
+document::NewForm DungeonKind::makeNewForm(std::size_t index, const QString& folder, QWidget* parent) const {
+    const auto asked = [](auto* form) { return document::NewForm{form, [form] { return form->text(); }}; };
+    if (index == 0) return asked(new NewDungeonForm(parent));
+    if (index == 1) return asked(new NewStepsForm(parent));
+    return asked(new NewConnectForm(folder, parent));
 }
 
 std::vector<document::ActionSpec> DungeonKind::actions() const {

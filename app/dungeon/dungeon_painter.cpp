@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 #include <vector>
@@ -152,22 +153,23 @@ private:
         constexpr std::size_t kLarge = 40;
         for (std::size_t i = 0; i < scene.areaMiddles.size(); ++i) {
             if (scene.areas.size() > kMany && scene.areas[i]->points().size() < kLarge) continue;
-            if (scene.areaMiddles[i].x >= 0 && isSeen(scene.areaMiddles[i])) paintChip(i);
+            if (scene.areaMiddles[i].x >= 0 && isSeen(scene.areaMiddles[i]))
+                paintChip(scene.areaMiddles[i], i);
         }
     }
 
-    /// A number on black with a ring in the area's colour.
-    void paintChip(std::size_t area) {
-        const QString text = QString::number(area + 1);
+    /// A number on black, ringed in its colour.
+    void paintChip(Point cell, std::size_t index) {
+        const QString text = QString::number(index + 1);
         QFont font = look::fonts().mono;
         font.setPixelSize(11);
         font.setWeight(QFont::DemiBold);
         const double width = std::max(20.0, QFontMetricsF(font).horizontalAdvance(text) + 8);
         if (m_zoom.scale < 3) return;
-        const QPointF middle = at(m_w.scene.areaMiddles[area]).center();
+        const QPointF middle = at(cell).center();
         const QRectF chip(std::round(middle.x() - width / 2), std::round(middle.y()) - 9, width, 18);
         m_p.setRenderHint(QPainter::Antialiasing);
-        m_p.setPen(QPen(DungeonColours::edgeOf(area), 1.5));
+        m_p.setPen(QPen(DungeonColours::edgeOf(index), 1.5));
         m_p.setBrush(Qt::black);
         m_p.drawRoundedRect(chip, 2, 2);
         m_p.setRenderHint(QPainter::Antialiasing, false);
@@ -300,8 +302,35 @@ private:
             const double line = m_zoom.scale >= kMarksFrom ? 2 : 1;
             m_p.setPen(QPen(selected ? look::theme().cursor : DungeonColours::edgeOf(i), line));
             m_p.drawRect(rect.adjusted(line / 2, line / 2, -line / 2, -line / 2));
-            paintNumber(rect, i + 1);
+            if (isOfPrefab(room))
+                paintChip(floorNearMiddle(room), i);
+            else
+                paintNumber(rect, i + 1);
         }
+    }
+
+    /// What is hand-made may have wall in its middle.
+    [[nodiscard]] bool isOfPrefab(const Rectangle& room) const {
+        return std::ranges::any_of(m_w.scene.prefabs, [&room](const dungeon::ScenePrefab& prefab) {
+            return prefab.cells.contains({room.x, room.y}) &&
+                   prefab.cells.contains({room.maxX(), room.maxY()});
+        });
+    }
+    [[nodiscard]] Point floorNearMiddle(const Rectangle& room) const {
+        const Point middle{room.x + room.width / 2, room.y + room.height / 2};
+        Point best = middle;
+        std::int32_t least = std::numeric_limits<std::int32_t>::max();
+        for (std::int32_t y = room.y; y <= room.maxY(); ++y) {
+            for (std::int32_t x = room.x; x <= room.maxX(); ++x) {
+                const std::int32_t distance = std::abs(x - middle.x) + std::abs(y - middle.y);
+                if (distance >= least || !m_w.scene.map->contains({x, y}) ||
+                    !m_w.scene.map->isFloor(Point{x, y}))
+                    continue;
+                least = distance;
+                best = {x, y};
+            }
+        }
+        return best;
     }
 
     void paintNumber(const QRectF& rect, std::size_t number) {

@@ -14,6 +14,18 @@ namespace {
 constexpr std::int64_t kQuickCells = 40'000;
 constexpr std::uint64_t kQuickWork = 5'000'000;
 
+/// "no way leads to rooms 3 and 7".
+std::string cutOffWords(const std::vector<std::size_t>& rooms) {
+    constexpr std::size_t kMostNamed = 8;
+    std::string names;
+    for (std::size_t i = 0; i < rooms.size() && i < kMostNamed; ++i) {
+        const bool isLast = i + 1 == rooms.size() && i > 0;
+        names += (isLast ? " and " : i > 0 ? ", " : "") + std::to_string(rooms[i] + 1);
+    }
+    if (rooms.size() > kMostNamed) names += " and " + std::to_string(rooms.size() - kMostNamed) + " more";
+    return (rooms.size() == 1 ? "no way leads to room " : "no way leads to rooms ") + names;
+}
+
 QString valueName(const dungeon::ParameterValue& value) {
     return QString::fromStdString(dungeon::valueText(value));
 }
@@ -41,7 +53,7 @@ void DungeonSession::documentChanged() {
     const auto& job = std::get<GenerationJob>(m_job);
     // A comment or a space changes nothing that is seen.
     if (m_generation && !m_stale && !job.doors && m_generation->recipe == job.recipe) {
-        tellFailure();
+        tellFindings();
         emit stateChanged();
         return;
     }
@@ -96,14 +108,15 @@ void DungeonSession::accept(std::shared_ptr<const Generation> generation) {
     m_stop = wasAtEnd ? stopCount() : std::min(m_stop, stopCount());
     if (m_room && *m_room >= m_generation->rooms().size()) m_room.reset();
     showScene();
-    tellFailure();
+    tellFindings();
     emit generated();
     emit stopChanged();
     emit stateChanged();
 }
 
-/// A seed that throws is a problem of the document, at the setting that makes it.
-void DungeonSession::tellFailure() {
+/// A seed that throws is a problem of the document, at the setting that makes it; so are rooms that no way
+/// leads to.
+void DungeonSession::tellFindings() {
     std::vector<text::Diagnostic> findings;
     // What throws whatever the seed is told by the recipe's own problems.
     if (m_generation->error() && analysis().isSound()) {
@@ -116,13 +129,25 @@ void DungeonSession::tellFailure() {
         if (problem.span != seed) problem.related.push_back({seed, "the seed"});
         findings.push_back(std::move(problem));
     }
+    const std::vector<std::size_t> cutOff =
+        m_generation->error() ? std::vector<std::size_t>{} : m_generation->cutOffRooms();
+    if (!cutOff.empty()) {
+        text::Diagnostic problem;
+        problem.severity = text::Severity::kWarning;
+        problem.code = "dungeon-cut-off";
+        problem.message = cutOffWords(cutOff);
+        problem.span = recipe().placeOf(dungeon::Parameter::kSeed);
+        findings.push_back(std::move(problem));
+    }
     m_document.setFindings(std::move(findings));
 }
 
 std::optional<text::Span> DungeonSession::failurePlace() const {
     if (!m_generation || !m_generation->error() || m_stale) return std::nullopt;
     const dungeon::GenerationError& error = *m_generation->error();
-    const auto place = recipe().placeOf(error.step(), error.setting());
+    for (const text::Diagnostic& problem : analysis().diagnostics())
+        if (problem.severity == text::Severity::kError) return problem.span;
+    const auto place = recipe().placeOf(error.step(), error.setting(), m_generation->made.failedStep);
     // A chance and its growth fail together; what is written of them is what can be changed.
     using dungeon::Parameter;
     const bool grown = error.setting() == dungeon::infoOf(Parameter::kCancelPlacementChanceIncrease).cName;
@@ -133,9 +158,12 @@ std::optional<text::Span> DungeonSession::failurePlace() const {
 
 std::string DungeonSession::failureWords() const {
     const dungeon::GenerationError& error = *m_generation->error();
+    // What is an error of the recipe itself has nothing to do with the seed.
+    for (const text::Diagnostic& problem : analysis().diagnostics())
+        if (problem.severity == text::Severity::kError) return "no seed works: " + problem.message;
     return "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
            std::string(dungeon::exceptionName(error.kind())) + ": " +
-           (failurePlace() ? error.cause() : std::string(error.what()));
+           (failurePlace() ? error.cause() : describe(error));
 }
 
 std::size_t DungeonSession::stopCount() const {

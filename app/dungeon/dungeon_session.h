@@ -105,7 +105,7 @@ private:
     void accept(std::shared_ptr<const Generation> generation);
     void startInBackground();
     void stopBackground();
-    void tellFailure();
+    void tellFindings();
     void showScene();
 
     document::Document& m_document;

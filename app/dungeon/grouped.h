@@ -13,4 +13,9 @@ namespace lw::dungeon_editor {
     return text;
 }
 
+/// "1 door", "12,345 doors".
+[[nodiscard]] inline QString counted(std::uint64_t number, const char* one, const char* many) {
+    return QStringLiteral("%1 %2").arg(grouped(number), QLatin1String(number == 1 ? one : many));
+}
+
 }  // namespace lw::dungeon_editor

@@ -24,7 +24,7 @@ QColor between(const QColor& from, const QColor& to, double share) {
 }
 
 QString number(double value) {
-    return QString::number(value, 'g', 4);
+    return std::abs(value) < 100 ? QString::number(value, 'g', 3) : QString::number(value, 'f', 0);
 }
 
 }  // namespace

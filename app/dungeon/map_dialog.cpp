@@ -63,7 +63,7 @@ MapDialog::MapDialog(document::Settings& settings, const QString& name, const ga
         row.terrain->setEditable(m_known.isEmpty());
         row.terrain->setCurrentText(terrain);
         row.character->setFixedWidth(40);
-        row.character->setFont(look::fonts().mono);
+        row.character->setProperty("mono", true);
         const QString label = QString::fromLatin1(kLabels[i]);
         row.character->setAccessibleName(QStringLiteral("%1, character").arg(label));
         row.terrain->setAccessibleName(QStringLiteral("%1, terrain").arg(label));

@@ -6,23 +6,20 @@
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "dungeon/dungeon_painter.h"
 #include "dungeon/recipe_job.h"
-#include "dungeon/seed_spin_box.h"
-#include "look/icons.h"
+#include "dungeon/size_seed_row.h"
 #include "look/theme.h"
 
 namespace lw::dungeon_editor {
 
 namespace {
 
-constexpr QSize kPicture{256, 136};
-constexpr int kCardHeight = 204;
+constexpr QSize kPicture{256, 160};  ///< three pixels a cell of 80x50
+constexpr int kCardHeight = 228;
 constexpr int kRestMilliseconds = 120;
 constexpr std::uint64_t kWork = 30'000'000;  ///< some tenths of a second
 constexpr std::int64_t kMostCells = 250'000;
@@ -86,23 +83,12 @@ private:
     QString m_words;
 };
 
-QSpinBox* sizeBox(int value, const char* name) {
-    auto* box = new QSpinBox;
-    box->setRange(1, 4096);
-    box->setValue(value);
-    box->setFixedWidth(72);
-    box->setAccessibleName(QString::fromLatin1(name));
-    return box;
-}
-
 }  // namespace
 
 NewDungeonForm::NewDungeonForm(QWidget* parent)
     : QWidget(parent),
       m_cards(new QButtonGroup(this)),
-      m_width(sizeBox(80, "Width")),
-      m_height(sizeBox(50, "Height")),
-      m_seed(new SeedSpinBox),
+      m_size(new SizeSeedRow({80, 50})),
       m_steps(new QCheckBox(QStringLiteral("As a list of steps"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -121,16 +107,7 @@ NewDungeonForm::NewDungeonForm(QWidget* parent)
     column->addLayout(grid);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(new QLabel(QStringLiteral("Size")));
-    row->addWidget(m_width);
-    row->addWidget(new QLabel(QStringLiteral("×")));
-    row->addWidget(m_height);
-    row->addSpacing(12);
-    row->addWidget(new QLabel(QStringLiteral("Seed")));
-    m_seed->setMaximumWidth(130);
-    m_seed->show(m_chosenSeed);
-    row->addWidget(m_seed);
-    row->addStretch(1);
+    row->addWidget(m_size, 1);
     m_steps->setToolTip(
         QStringLiteral("Writes down the steps of the pipeline, to be added to, moved and left out"));
     row->addWidget(m_steps);
@@ -138,21 +115,15 @@ NewDungeonForm::NewDungeonForm(QWidget* parent)
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMilliseconds);
     connect(&m_rest, &QTimer::timeout, this, &NewDungeonForm::paintCards);
-    for (QSpinBox* box : {m_width, m_height})
-        connect(box, &QSpinBox::valueChanged, this, [this] { m_rest.start(); });
-    connect(m_seed, &SeedSpinBox::chosen, this, [this](quint64 seed) {
-        m_chosenSeed = seed;
-        m_seed->show(seed);
-        m_rest.start();
-    });
+    connect(m_size, &SizeSeedRow::changed, &m_rest, qOverload<>(&QTimer::start));
     paintCards();
 }
 
 dungeon::Recipe NewDungeonForm::recipeOf(const dungeon::PipelineInfo& pipeline) const {
     dungeon::Recipe recipe;
-    recipe.width = m_width->value();
-    recipe.height = m_height->value();
-    recipe.seed = m_chosenSeed;
+    recipe.width = m_size->size().width();
+    recipe.height = m_size->size().height();
+    recipe.seed = m_size->seed();
     recipe.pipeline = &pipeline;
     recipe.namesPipeline = true;
     recipe.values = pipeline.defaults();
@@ -181,7 +152,7 @@ void NewDungeonForm::paintCards() {
         }
         const auto generation = dungeon::generate(job, {.workLimit = kWork});
         if (generation->error() || generation->map() == nullptr) {
-            card->setPicture({}, generation->error() ? QString::fromUtf8(generation->error()->what())
+            card->setPicture({}, generation->error() ? QString::fromStdString(describe(*generation->error()))
                                                      : QStringLiteral("There is no map"));
             continue;
         }

@@ -4,17 +4,15 @@
 #include <QTimer>
 #include <QWidget>
 #include <string>
-#include <vector>
 
 #include "dungeon/recipe.h"
 
 class QButtonGroup;
 class QCheckBox;
-class QSpinBox;
 
 namespace lw::dungeon_editor {
 
-class SeedSpinBox;
+class SizeSeedRow;
 
 /// What is asked about a new dungeon: its pipeline, each with a picture of the size and seed chosen, and
 /// whether its steps are written down.
@@ -32,11 +30,8 @@ private:
     void paintCards();
 
     QButtonGroup* m_cards;
-    QSpinBox* m_width;
-    QSpinBox* m_height;
-    SeedSpinBox* m_seed;
+    SizeSeedRow* m_size;
     QCheckBox* m_steps;
-    std::uint64_t m_chosenSeed = 1;
     QTimer m_rest;
 };
 

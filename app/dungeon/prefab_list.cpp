@@ -18,6 +18,7 @@
 #include "dungeon/choice_row.h"
 #include "dungeon/dungeon_painter.h"
 #include "dungeon/list_editor.h"
+#include "dungeon/list_head.h"
 #include "look/icons.h"
 #include "look/theme.h"
 
@@ -46,43 +47,19 @@ QPixmap pictureOf(const dungeon::Prefab& prefab, qreal ratio) {
 PrefabList::PrefabList(DungeonSession& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_count(new QLabel),
-      m_add(new QPushButton(look::icon(QStringLiteral("add")), QStringLiteral("Add…"))),
+      m_head(new ListHead(QStringLiteral("Prefabs"), QStringLiteral("vault"), QStringLiteral("Add…"))),
       m_column(new QVBoxLayout) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
-    auto* line = new QFrame;
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    outer->addWidget(line);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(12, 4, 8, 4);
-    head->setSpacing(8);
-    auto* picture = new QLabel;
-    picture->setPixmap(
-        look::iconPixmap(QStringLiteral("vault"), 16, look::theme().text2, devicePixelRatioF()));
-    auto* title = new QLabel(QStringLiteral("Prefabs"));
-    QFont bold = look::fonts().ui;
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    title->setToolTip(
+    m_head->setHelp(
         QStringLiteral("Hand-made maps built in before the steps. GoRogue has none: C# writes "
                        "their cells into the grid"));
-    m_count->setForegroundRole(QPalette::PlaceholderText);
-    m_add->setProperty("small", true);
-    m_add->setIconSize(QSize(12, 12));
-    m_add->setObjectName(QStringLiteral("addPrefab"));
-    head->addWidget(picture);
-    head->addWidget(title);
-    head->addWidget(m_count);
-    head->addStretch(1);
-    head->addWidget(m_add);
-    outer->addLayout(head);
+    m_head->addButton().setObjectName(QStringLiteral("addPrefab"));
+    outer->addWidget(m_head);
     m_column->setSpacing(0);
     outer->addLayout(m_column);
-    connect(m_add, &QPushButton::clicked, this, &PrefabList::chooseFile);
+    connect(&m_head->addButton(), &QPushButton::clicked, this, &PrefabList::chooseFile);
     refresh();
 }
 
@@ -163,7 +140,7 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
         }
     } else if (const auto drawn = placeOf(prefab)) {
         auto* where = new QLabel(QStringLiteral("(%1, %2)").arg(drawn->x).arg(drawn->y));
-        where->setFont(look::fonts().mono);
+        where->setProperty("mono", true);
         where->setForegroundRole(QPalette::PlaceholderText);
         lower->addWidget(where);
     }
@@ -190,12 +167,13 @@ void PrefabList::refresh() {
             m_column->addWidget(m_rows.back());
         }
     }
-    m_count->setText(prefabs.empty() ? QStringLiteral("none")
+    m_head->setCount(prefabs.empty() ? QStringLiteral("none")
                                      : QStringLiteral("%1, before the steps").arg(prefabs.size()));
     const bool hasFolder = !folderOf(m_session.document()).isEmpty();
-    m_add->setEnabled(hasFolder);
-    m_add->setToolTip(hasFolder ? QStringLiteral("Build in a map")
-                                : QStringLiteral("Save the recipe first: maps are looked for beside it"));
+    m_head->addButton().setEnabled(hasFolder);
+    m_head->addButton().setToolTip(
+        hasFolder ? QStringLiteral("Build in a map")
+                  : QStringLiteral("Save the recipe first: maps are looked for beside it"));
 }
 
 void PrefabList::chooseFile() {
@@ -212,7 +190,8 @@ void PrefabList::chooseFile() {
                                                           folder.path(), QStringLiteral("Maps (*.map)"));
         if (!path.isEmpty()) add(path);
     });
-    menu->popup(m_add->mapToGlobal(QPoint(0, m_add->height() + 2)));
+    const QPushButton& button = m_head->addButton();
+    menu->popup(button.mapToGlobal(QPoint(0, button.height() + 2)));
 }
 
 void PrefabList::add(const QString& path) {

@@ -6,11 +6,11 @@
 
 #include "dungeon/dungeon_session.h"
 
-class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace lw::dungeon_editor {
+
+class ListHead;
 
 /// The hand-made maps that are built in before the steps: each with its picture, where it stands, and whether
 /// that is drawn. Adding, placing and removing one is an undo step each.
@@ -35,8 +35,7 @@ private:
     [[nodiscard]] std::optional<dungeon::Point> placeOf(std::size_t prefab) const;
 
     DungeonSession& m_session;
-    QLabel* m_count;
-    QPushButton* m_add;
+    ListHead* m_head;
     QVBoxLayout* m_column;
     std::vector<QWidget*> m_rows;
 };

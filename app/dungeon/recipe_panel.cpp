@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPointer>
 #include <QResizeEvent>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -91,8 +92,12 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
     connect(m_steps, &StepList::moved, this, &RecipePanel::change);
     connect(m_steps, &StepList::ended, this, &RecipePanel::endGesture);
     connect(m_steps, &StepList::said, this, &RecipePanel::said);
-    connect(m_steps, &StepList::shown, this,
-            [this](QWidget* part) { m_scroll->ensureWidgetVisible(part, 0, 8); });
+    connect(m_steps, &StepList::shown, this, [this](QWidget* part) {
+        // A step that is new has its place only once all is laid out.
+        QTimer::singleShot(0, this, [this, part = QPointer(part)] {
+            if (part) m_scroll->ensureWidgetVisible(part, 0, 8);
+        });
+    });
     connect(&session.document(), &document::Document::changed, this, &RecipePanel::refresh);
     connect(&session, &DungeonSession::generated, this, &RecipePanel::refreshNotes);
     connect(&session, &DungeonSession::stateChanged, m_steps, &StepList::refreshOutcomes);

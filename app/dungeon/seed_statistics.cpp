@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <string_view>
 
 namespace lw::dungeon_editor {
 
@@ -14,6 +15,7 @@ using dungeon::SeedFigures;
 using dungeon::Statistics;
 
 constexpr int kMostBars = 9;
+constexpr std::string_view kAreasTag = "Areas";  ///< the list that figures count
 constexpr dungeon::FigureOptions kWays{.ways = true};
 
 /// What a seed counts for in a figure of whole maps.
@@ -98,6 +100,33 @@ QString figureName(Figure figure) {
                                          "Choke points",   "Rooms on loops", "Largest room's side"};
     static_assert(std::size(kNames) == kFigureCount);
     return QString::fromLatin1(kNames[static_cast<int>(figure)]);
+}
+
+std::vector<Figure> figuresFor(const dungeon::Recipe& recipe) {
+    bool rooms = recipe.map.has_value() || !recipe.prefabs.empty();
+    bool doors = recipe.isDoorsOnly();
+    bool areas = false;
+    for (const dungeon::StepConfig& step : recipe.steps()) {
+        for (std::size_t i = 0; i < step.values.size(); ++i) {
+            const dungeon::SettingInfo& info = step.info->settings[i];
+            if (step.off || info.use != dungeon::TagUse::kMakes) continue;
+            rooms = rooms || info.component == dungeon::ComponentType::kRooms;
+            doors = doors || info.component == dungeon::ComponentType::kDoors;
+            areas = areas || std::get<std::string>(step.values[i]) == kAreasTag;
+        }
+    }
+    std::vector<Figure> figures;
+    if (areas) figures.push_back(Figure::kAreas);
+    for (int i = 0; i < kFigureCount; ++i) {
+        const auto figure = static_cast<Figure>(i);
+        const bool ofRooms = figure == Figure::kRooms || figure == Figure::kMeanWay ||
+                             figure == Figure::kRoomsOnLoops || figure == Figure::kLargestRoom;
+        if (figure == Figure::kAreas || (ofRooms && !rooms) ||
+            (figure == Figure::kDoorsPerRoom && !(rooms && doors)))
+            continue;
+        figures.push_back(figure);
+    }
+    return figures;
 }
 
 MeasuredSeeds measure(const GenerationJob& job, std::uint64_t seeds, std::stop_token stop,

@@ -31,6 +31,9 @@ inline constexpr int kFigureCount = 12;
 /// …, 0.1, 0.2, 0.5, 1, 2, 5, 10, …: the least that is not below `wanted`.
 [[nodiscard]] double niceStep(double wanted);
 [[nodiscard]] QString figureName(Figure figure);
+/// Those that dungeons of the recipe have, the most telling first: doors and rooms only where there are
+/// rooms, areas where they are looked for.
+[[nodiscard]] std::vector<Figure> figuresFor(const dungeon::Recipe& recipe);
 
 /// A bar of a histogram: its share now, and with the settings of the door step at their defaults.
 struct Bar {

@@ -126,7 +126,7 @@ void SettingRows::addRow(const dungeon::Recipe& recipe, Slot slot) {
         case SettingType::kPoints:
             return addPoints(slot, info);
         case SettingType::kTunnels:
-            return addTunnels(slot, info);
+            return addTunnels(recipe, slot, info);
         case SettingType::kUlong:
             break;  // the seed has its place in the toolbar
     }
@@ -237,7 +237,7 @@ void SettingRows::addPoints(Slot slot, const SettingInfo& info) {
     });
 }
 
-void SettingRows::addTunnels(Slot slot, const SettingInfo& info) {
+void SettingRows::addTunnels(const dungeon::Recipe& made, Slot slot, const SettingInfo& info) {
     auto* both = new QWidget;
     auto* column = new QVBoxLayout(both);
     column->setContentsMargins(0, 0, 0, 0);
@@ -253,10 +253,23 @@ void SettingRows::addTunnels(Slot slot, const SettingInfo& info) {
         "Widens what runs up and down by a cell to the right.\nGoRogue: doubleWideVertical, default true"));
     wide->setObjectName(QStringLiteral("double_wide"));
     row->addBehind(wide);
-    auto* by = new ChoiceRow(QStringLiteral("steps"), {QStringLiteral("4 ways"), QStringLiteral("8 ways")});
+    // Where a pipeline has a distance that decides, unless something else is written.
+    const bool canFollow =
+        slot.kind == Slot::Kind::kParameter &&
+        std::ranges::any_of(made.pipeline->parameters, [](const dungeon::PipelineParameter& it) {
+            return it.info.type == SettingType::kDistance;
+        });
+    QStringList ways = {QStringLiteral("4 ways"), QStringLiteral("8 ways")};
+    QStringList words = {QStringLiteral("AdjacencyRule.Cardinals"), QStringLiteral("AdjacencyRule.EightWay")};
+    if (canFollow) {
+        ways << QStringLiteral("by distance");
+        words << QStringLiteral("as the distance has it");
+    }
+    auto* by = new ChoiceRow(QStringLiteral("Lines go"), ways);
     by->setLabelWidth(kChoiceLabel);
-    by->setHelp(QStringLiteral("Which neighbours the line steps to."),
-                {QStringLiteral("AdjacencyRule.Cardinals"), QStringLiteral("AdjacencyRule.EightWay")});
+    by->setHelp(
+        QStringLiteral("Which neighbours the line steps to: 4 ways without corners, 8 ways with them."),
+        words);
     by->setObjectName(QStringLiteral("line_adjacency"));
     column->addWidget(row);
     column->addWidget(by);
@@ -264,20 +277,19 @@ void SettingRows::addTunnels(Slot slot, const SettingInfo& info) {
     const auto tell = [this, slot, row, by, wide] {
         TunnelCreation tunnels{static_cast<TunnelCreation::Kind>(std::max(0, row->choice()))};
         tunnels.doubleWide = wide->isChecked();
-        if (by->choice() >= 0)
-            tunnels.adjacency = by->choice() == 0 ? AdjacencyRule::kCardinals : AdjacencyRule::kEightWay;
+        if (by->choice() == 0) tunnels.adjacency = AdjacencyRule::kCardinals;
+        if (by->choice() == 1) tunnels.adjacency = AdjacencyRule::kEightWay;
         announce(slot, tunnels);
     };
     connect(row, &ChoiceRow::chosen, this, tell);
     connect(by, &ChoiceRow::chosen, this, tell);
     connect(wide, &QCheckBox::clicked, this, tell);
-    keep(slot, both, [row, by, wide, slot](const dungeon::Recipe& recipe) {
+    keep(slot, both, [row, by, wide, slot, canFollow](const dungeon::Recipe& recipe) {
         const SettingValue value = valueAt(recipe, slot);
         const auto& tunnels = std::get<TunnelCreation>(value);
         const bool isLine = tunnels.kind == TunnelCreation::Kind::kDirectLine;
         row->show(static_cast<int>(tunnels.kind));
-        // Left out it is that of the distance: neither button.
-        by->show(!tunnels.adjacency                                ? -1
+        by->show(!tunnels.adjacency                                ? canFollow ? 2 : 0
                  : *tunnels.adjacency == AdjacencyRule::kCardinals ? 0
                  : *tunnels.adjacency == AdjacencyRule::kEightWay  ? 1
                                                                    : -1);
@@ -297,7 +309,7 @@ void SettingRows::addTag(Slot slot, const SettingInfo& info) {
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setFixedWidth(kLabelWidth);
     auto* name = new QLineEdit;
-    name->setFont(look::fonts().mono);
+    name->setProperty("mono", true);
     name->setObjectName(toQString(info.field));
     name->setAccessibleName(toQString(info.title));
     const QString help = QStringLiteral("The name of %1.\nGoRogue: %2")

@@ -65,7 +65,7 @@ private:
     void addCheck(dungeon::Slot slot, const dungeon::SettingInfo& info);
     void addChoice(dungeon::Slot slot, const dungeon::SettingInfo& info);
     void addPoints(dungeon::Slot slot, const dungeon::SettingInfo& info);
-    void addTunnels(dungeon::Slot slot, const dungeon::SettingInfo& info);
+    void addTunnels(const dungeon::Recipe& recipe, dungeon::Slot slot, const dungeon::SettingInfo& info);
     void addTag(dungeon::Slot slot, const dungeon::SettingInfo& info);
     void keep(dungeon::Slot slot, QWidget* widget, std::function<void(const dungeon::Recipe&)> show);
     void announce(dungeon::Slot slot, const dungeon::SettingValue& value);

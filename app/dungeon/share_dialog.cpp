@@ -43,6 +43,7 @@ ShareDialog::ShareDialog(const GenerationJob& job, std::optional<dungeon::Genera
       m_settings(settings),
       m_form(new QButtonGroup(this)),
       m_seeds(new QSpinBox),
+      m_range(new QLabel),
       m_code(new QPlainTextEdit),
       m_words(new QLabel) {
     setWindowTitle(QStringLiteral("Share as C#"));
@@ -79,21 +80,22 @@ void ShareDialog::build() {
     choices->addSpacing(8);
     choices->addWidget(heading(QStringLiteral("Settings")));
     choice(kJson, "JSON of the settings", "By the names of GoRogue's parameters, seed included");
-    choice(kReader, "C# that reads that JSON", "A class of some twenty lines, with System.Text.Json");
+    choice(kReader, "C# that reads that JSON", "A class of twenty lines, with System.Text.Json");
     choices->addSpacing(8);
     choices->addWidget(heading(QStringLiteral("Seeds")));
     auto* seeds = new QHBoxLayout;
+    seeds->setSpacing(8);
     m_seeds->setRange(1, 1000);
-    m_seeds->setAccessibleName(QStringLiteral("Seeds"));
-    m_seeds->setFixedWidth(80);
+    m_seeds->setAccessibleName(QStringLiteral("How many seeds"));
+    m_seeds->setFixedWidth(72);
+    m_range->setForegroundRole(QPalette::PlaceholderText);
     seeds->addWidget(m_seeds);
-    seeds->addWidget(
-        new QLabel(QStringLiteral("from %1 on").arg(static_cast<qulonglong>(m_job.recipe.seed))));
-    seeds->addStretch(1);
+    seeds->addWidget(m_range, 1);
     choices->addLayout(seeds);
     choices->addStretch(1);
     m_code->setReadOnly(true);
-    m_code->setFont(look::fonts().mono);
+    m_code->setProperty("mono", true);
+    m_code->setObjectName(QStringLiteral("code"));
     m_code->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_code->setAccessibleName(QStringLiteral("C#"));
     row->addWidget(side);
@@ -155,10 +157,18 @@ void ShareDialog::refresh() {
                         : isCode
                             ? QStringLiteral("The recipe begins with a generator's state, not with a seed")
                             : QStringLiteral("The JSON has one seed"));
-    QString words = QStringLiteral(
-                        "%1 lines, for GoRogue 3.0.0-beta11. Compiled against the library when this "
-                        "shape was made, not on this machine.")
-                        .arg(std::count(text.begin(), text.end(), '\n'));
+    const auto first = static_cast<qulonglong>(m_job.recipe.seed);
+    const auto last =
+        static_cast<qulonglong>(m_job.recipe.seed + static_cast<unsigned>(m_seeds->value() - 1));
+    m_range->setText(!m_job.recipe.state.empty() ? QStringLiteral("a generator's state")
+                     : !isCode || m_seeds->value() == 1
+                         ? QStringLiteral("seed %1").arg(first)
+                         : QStringLiteral("seeds %1 to %2").arg(first).arg(last));
+    m_range->setToolTip(m_range->text());
+    QString words =
+        QStringLiteral(
+            "%1 lines, for GoRogue 3.0.0-beta11. There is no C# compiler here: your build checks them.")
+            .arg(std::count(text.begin(), text.end(), '\n'));
     if (m_failure) {
         words = QStringLiteral("Seed %1 throws %2: %3.")
                     .arg(static_cast<qulonglong>(m_job.recipe.seed))

@@ -48,6 +48,7 @@ private:
     document::Settings& m_settings;
     QButtonGroup* m_form;
     QSpinBox* m_seeds;
+    QLabel* m_range;  ///< which seeds these are
     QPlainTextEdit* m_code;
     QLabel* m_words;
 };

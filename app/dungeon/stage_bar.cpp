@@ -198,8 +198,8 @@ StageBar::StageBar(DungeonSession& session, document::ActionRegistry& actions, Q
     column->addLayout(upper);
     auto* lower = new QHBoxLayout;
     lower->setSpacing(12);
-    m_count->setFont(look::fonts().mono);
-    m_draws->setFont(look::fonts().mono);
+    m_count->setProperty("mono", true);
+    m_draws->setProperty("mono", true);
     m_draws->setForegroundRole(QPalette::PlaceholderText);
     lower->addWidget(m_count);
     lower->addWidget(m_what, 1);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "dungeon/chart_view.h"
+#include "dungeon/figure_box.h"
 #include "dungeon/grouped.h"
 #include "dungeon/heat_view.h"
 #include "look/icons.h"
@@ -15,15 +16,8 @@ namespace lw::dungeon_editor {
 
 namespace {
 
-constexpr int kFigureWidth = 132;
-
-QComboBox* figureBox() {
-    auto* box = new QComboBox;
-    box->setAccessibleName(QStringLiteral("Figure"));
-    box->setFixedWidth(kFigureWidth);
-    for (int i = 0; i < kFigureCount; ++i) box->addItem(figureName(static_cast<Figure>(i)));
-    return box;
-}
+constexpr int kMostBox = 190;
+constexpr int kFigureWidth = 132;  ///< beside the panel's tabs
 
 QToolButton* againButton(SeedWorkPanel* panel, const QString& name) {
     auto* button = new QToolButton;
@@ -43,8 +37,8 @@ QHBoxLayout* controlRow(QWidget* controls) {
     return row;
 }
 
-QString throwing(std::uint64_t count) {
-    return count == 0 ? QString() : QStringLiteral("%1 throw").arg(grouped(count));
+QString throwing(std::uint64_t count, std::uint64_t all) {
+    return count == 0 ? QString() : QStringLiteral("%1 of %2 throw").arg(grouped(count), grouped(all));
 }
 
 }  // namespace
@@ -53,17 +47,22 @@ StatisticsPanel::StatisticsPanel(DungeonSession& session, QWidget* parent)
     : SeedWorkPanel(session, QStringLiteral("Not computed for these settings."),
                     QStringLiteral("Run 1,000 seeds"), parent),
       m_controls(new QWidget),
-      m_figure(figureBox()) {
+      m_figure(new FigureBox) {
+    m_figure->setFixedWidth(kFigureWidth);
     auto* row = controlRow(m_controls);
     row->addWidget(m_figure);
     row->addWidget(againButton(this, QStringLiteral("Run 1,000 seeds")));
     connect(m_figure, &QComboBox::currentIndexChanged, this, [this] {
         if (!isRunning()) showResult();
     });
+    m_figure->offer(session.recipe().recipe());
+    connect(&session.document(), &document::Document::changed, this, [this] {
+        if (m_figure->offer(this->session().recipe().recipe()) && !isRunning()) showResult();
+    });
 }
 
 Figure StatisticsPanel::figure() const {
-    return static_cast<Figure>(std::max(0, m_figure->currentIndex()));
+    return m_figure->figure();
 }
 
 document::JobId StatisticsPanel::begin(const GenerationJob& job, std::stop_token stop) {
@@ -105,14 +104,14 @@ QString StatisticsPanel::footer() const {
         now.failed() == 0
             ? QStringLiteral("%1 maps").arg(grouped(made))
             : QStringLiteral("%1 of %2 seeds gave a map").arg(grouped(made), grouped(now.seeds.size()))};
-    if (const auto rooms = now.mean(&dungeon::SeedFigures::roomsPlaced))
-        parts << QStringLiteral("%1 rooms a map").arg(*rooms, 0, 'f', 1);
-    parts << QStringLiteral("%1 regenerated").arg(grouped(now.regenerated()));
+    const auto rooms = now.mean(&dungeon::SeedFigures::roomsPlaced);
+    if (rooms && *rooms > 0) parts << QStringLiteral("%1 rooms a map").arg(*rooms, 0, 'f', 1);
+    if (now.regenerated() > 0) parts << QStringLiteral("%1 regenerated").arg(grouped(now.regenerated()));
     return parts.join(QStringLiteral(" · "));
 }
 
 QString StatisticsPanel::failures() const {
-    return throwing(m_measured->now.failed());
+    return throwing(m_measured->now.failed(), m_measured->now.seeds.size());
 }
 
 SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
@@ -123,11 +122,13 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
       m_controls(new QWidget),
       m_setting(new QComboBox),
       m_second(new QComboBox),
-      m_figure(figureBox()) {
+      m_figure(new FigureBox) {
     m_setting->setAccessibleName(QStringLiteral("Setting"));
     m_second->setAccessibleName(QStringLiteral("Second setting"));
-    m_second->setFixedWidth(kFigureWidth);
-    m_setting->setFixedWidth(kFigureWidth);
+    for (QComboBox* box : {m_setting, m_second}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(12);
+    }
     fillSettings();
     for (std::size_t i = 0; i < m_slots.size(); ++i)
         if (infoAt(session.recipe().recipe(), m_slots[i]).field == "cancel_placement_chance")
@@ -137,12 +138,13 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
     auto* choices = new QWidget;
     auto* row = controlRow(choices);
     row->setContentsMargins(12, 4, 12, 0);
-    row->addWidget(m_setting);
-    row->addWidget(m_second);
-    row->addWidget(m_figure);
-    row->addStretch(1);
+    for (QComboBox* box : {m_setting, m_second, static_cast<QComboBox*>(m_figure)}) {
+        box->setMaximumWidth(kMostBox);
+        row->addWidget(box, 1);
+    }
+    row->addStretch(0);
     setHeader(choices);
-    for (QComboBox* box : {m_setting, m_second, m_figure})
+    for (QComboBox* box : {m_setting, m_second, static_cast<QComboBox*>(m_figure)})
         connect(box, &QComboBox::activated, this, &SweepPanel::clear);
     connect(&session.document(), &document::Document::changed, this, &SweepPanel::fillSettings);
 }
@@ -150,6 +152,7 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
 /// The settings of the recipe as it is now; what was chosen stays chosen where it is still there.
 void SweepPanel::fillSettings() {
     const dungeon::Recipe& recipe = session().recipe().recipe();
+    if (m_figure->offer(recipe) && m_sweep) clear();
     std::vector<dungeon::Slot> chosenSlots = sweptSlots(recipe);
     QStringList names;
     for (const dungeon::Slot slot : chosenSlots) names << settingName(recipe, slot);
@@ -158,7 +161,7 @@ void SweepPanel::fillSettings() {
     const QString second = m_second->currentText();
     m_slots = std::move(chosenSlots);
     m_names = names;
-    const QString alone = QStringLiteral("alone");
+    const QString alone = QStringLiteral("no other");
     m_setting->clear();
     m_second->clear();
     m_setting->addItems(names);
@@ -198,7 +201,7 @@ std::optional<dungeon::Slot> SweepPanel::slotOf(const QComboBox& box) const {
 }
 
 Figure SweepPanel::figure() const {
-    return static_cast<Figure>(std::max(0, m_figure->currentIndex()));
+    return m_figure->figure();
 }
 
 document::JobId SweepPanel::begin(const GenerationJob& job, std::stop_token stop) {
@@ -235,16 +238,14 @@ QWidget* SweepPanel::makeChart() const {
 }
 
 QString SweepPanel::footer() const {
-    const QString name = settingName(m_sweep->recipe, m_sweep->slot);
     if (m_sweep->second) {
-        return QStringLiteral("%1 by %2 · %3 × %4 values, %5 seeds each")
-            .arg(name, settingName(m_sweep->recipe, *m_sweep->second))
+        return QStringLiteral("%1 × %2 values, %3 seeds each")
             .arg(m_sweep->values.size())
             .arg(m_sweep->secondValues.size())
             .arg(kSeedsOfPair);
     }
     return QStringLiteral("%1 · %2 values, %3 seeds each")
-        .arg(name)
+        .arg(settingName(m_sweep->recipe, m_sweep->slot))
         .arg(m_sweep->points.size())
         .arg(kSeedsEach);
 }
@@ -253,7 +254,8 @@ QString SweepPanel::failures() const {
     const std::uint64_t each = m_sweep->second ? kSeedsOfPair : kSeedsEach;
     double failed = 0;
     for (const SweepPoint& point : m_sweep->points) failed += point.failed;
-    return throwing(static_cast<std::uint64_t>(std::llround(failed * static_cast<double>(each))));
+    return throwing(static_cast<std::uint64_t>(std::llround(failed * static_cast<double>(each))),
+                    each * m_sweep->points.size());
 }
 
 }  // namespace lw::dungeon_editor

@@ -10,6 +10,8 @@ class QComboBox;
 
 namespace lw::dungeon_editor {
 
+class FigureBox;
+
 /// How a figure is spread over a thousand seeds, beside the default door settings.
 class StatisticsPanel : public SeedWorkPanel {
     Q_OBJECT
@@ -35,7 +37,7 @@ private:
     [[nodiscard]] Figure figure() const;
 
     QWidget* m_controls;
-    QComboBox* m_figure;
+    FigureBox* m_figure;
     std::shared_ptr<const MeasuredSeeds> m_measured;
 };
 
@@ -76,7 +78,7 @@ private:
     QStringList m_names;
     QComboBox* m_setting;
     QComboBox* m_second;
-    QComboBox* m_figure;
+    FigureBox* m_figure;
     std::shared_ptr<const Sweep> m_sweep;
 };
 

@@ -3,12 +3,14 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "dungeon/recipe_job.h"
 #include "look/icons.h"
@@ -52,11 +54,11 @@ StepBox::StepBox(std::size_t number, const dungeon::StepConfig& step, QWidget* p
     m_grip->setAlignment(Qt::AlignCenter);
     m_grip->setCursor(Qt::OpenHandCursor);
     m_grip->setToolTip(QStringLiteral("Drag to move the step (Alt+Up, Alt+Down)"));
+    m_grip->setMouseTracking(true);  // a button that came up unseen is noticed
     m_grip->installEventFilter(this);
     header()->insertWidget(0, m_grip);
     auto* count = new QLabel(QString::number(number + 1));
-    QFont mono = look::fonts().mono;
-    count->setFont(mono);
+    count->setProperty("mono", true);
     count->setForegroundRole(QPalette::PlaceholderText);
     count->setMinimumWidth(14);
     header()->insertWidget(2, count);
@@ -159,32 +161,60 @@ void StepBox::refresh() {
     m_switch->setAccessibleName(m_switch->toolTip());
 }
 
+bool StepBox::dragEvent(QEvent& event) {
+    const auto* mouse = static_cast<QMouseEvent*>(&event);
+    switch (event.type()) {
+        case QEvent::MouseButtonPress:
+            if (mouse->button() != Qt::LeftButton) return true;
+            m_pressed = mouse->globalPosition().toPoint();
+            emit chosen();
+            return true;
+        case QEvent::MouseMove: {
+            if (!m_pressed) return true;
+            // The button came up where nobody saw it.
+            if (!mouse->buttons().testFlag(Qt::LeftButton)) return endDrag(), true;
+            const QPoint at = mouse->globalPosition().toPoint();
+            if (!m_dragging && (at - *m_pressed).manhattanLength() < QApplication::startDragDistance())
+                return true;
+            if (!m_dragging) m_grip->grabKeyboard();
+            m_dragging = true;
+            m_grip->setCursor(Qt::ClosedHandCursor);
+            emit dragged(at);
+            return true;
+        }
+        case QEvent::MouseButtonRelease: {
+            if (mouse->button() != Qt::LeftButton) return true;
+            const bool drops = m_dragging;
+            endDrag();
+            if (drops) emit dropped(mouse->globalPosition().toPoint());
+            return true;
+        }
+        case QEvent::ShortcutOverride:
+        case QEvent::KeyPress:
+            if (!m_dragging) return false;
+            if (static_cast<QKeyEvent*>(&event)->key() == Qt::Key_Escape) endDrag();
+            event.accept();
+            return true;
+        case QEvent::Hide:
+        case QEvent::WindowDeactivate:
+            endDrag();
+            return false;
+        default:
+            return false;
+    }
+}
+
+void StepBox::endDrag() {
+    m_pressed.reset();
+    if (!std::exchange(m_dragging, false)) return;
+    m_grip->releaseKeyboard();
+    m_grip->setCursor(Qt::OpenHandCursor);
+    emit dragEnded();
+}
+
 bool StepBox::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_grip) {
-        const auto* mouse = static_cast<QMouseEvent*>(event);
-        switch (event->type()) {
-            case QEvent::MouseButtonPress:
-                m_pressed = mouse->globalPosition().toPoint();
-                m_dragging = false;
-                emit chosen();
-                return true;
-            case QEvent::MouseMove: {
-                const QPoint at = mouse->globalPosition().toPoint();
-                if (!m_dragging && (at - m_pressed).manhattanLength() < QApplication::startDragDistance())
-                    return true;
-                m_dragging = true;
-                m_grip->setCursor(Qt::ClosedHandCursor);
-                emit dragged(at);
-                return true;
-            }
-            case QEvent::MouseButtonRelease:
-                m_grip->setCursor(Qt::OpenHandCursor);
-                if (m_dragging) emit dropped(mouse->globalPosition().toPoint());
-                m_dragging = false;
-                return true;
-            default:
-                break;
-        }
+        if (dragEvent(*event)) return true;
     } else if (watched == headerGround()) {
         if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::FocusIn) emit chosen();
         if (event->type() == QEvent::MouseButtonDblClick && canFold()) {

@@ -32,8 +32,10 @@ signals:
     void asked(lw::dungeon_editor::StepBox::Ask what);
     /// A key or a press of the head made it the current one.
     void chosen();
-    /// The grip is dragged to a place of the screen, and let go of.
+    /// The grip is dragged to a place of the screen. The drag ends, and with the button let go of it is
+    /// dropped there; Esc and whatever else comes between leave the step where it was.
     void dragged(const QPoint& screen);
+    void dragEnded();
     void dropped(const QPoint& screen);
 
 protected:
@@ -43,6 +45,8 @@ protected:
 
 private:
     void buildMenu(QToolButton* button);
+    bool dragEvent(QEvent& event);
+    void endDrag();
     void refresh();
 
     std::size_t m_number;
@@ -54,7 +58,7 @@ private:
     QLabel* m_error;
     QLabel* m_flow;
     QToolButton* m_switch;
-    QPoint m_pressed;
+    std::optional<QPoint> m_pressed;  ///< where on the screen the grip was taken
     bool m_dragging = false;
 };
 

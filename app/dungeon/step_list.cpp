@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "dungeon/list_head.h"
 #include "dungeon/side_chances.h"
 #include "dungeon/step_chooser.h"
 #include "look/icons.h"
@@ -20,12 +21,6 @@ namespace {
 
 constexpr double kDraggedOpacity = 0.7;
 
-QFont boldFont() {
-    QFont bold = look::fonts().ui;
-    bold.setWeight(QFont::DemiBold);
-    return bold;
-}
-
 bool sameKinds(const std::vector<dungeon::StepConfig>& a, const std::vector<dungeon::StepConfig>& b) {
     return std::ranges::equal(a, b, {}, &dungeon::StepConfig::info, &dungeon::StepConfig::info);
 }
@@ -35,8 +30,7 @@ bool sameKinds(const std::vector<dungeon::StepConfig>& a, const std::vector<dung
 StepList::StepList(DungeonSession& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_count(new QLabel),
-      m_add(new QPushButton(look::icon(QStringLiteral("add")), QStringLiteral("Add step…"))),
+      m_head(new ListHead(QStringLiteral("Steps"), QString(), QStringLiteral("Add step…"))),
       m_column(new QVBoxLayout),
       m_empty(new QWidget),
       m_hint(new QLabel(QStringLiteral("Drag, or Alt+Up and Alt+Down; Ins adds, Del removes, O turns off"))),
@@ -44,25 +38,8 @@ StepList::StepList(DungeonSession& session, QWidget* parent)
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
-    auto* line = new QFrame;
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    outer->addWidget(line);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(12, 4, 8, 4);
-    head->setSpacing(8);
-    auto* title = new QLabel(QStringLiteral("Steps"));
-    title->setFont(boldFont());
-    m_count->setForegroundRole(QPalette::PlaceholderText);
-    m_add->setProperty("small", true);
-    m_add->setIconSize(QSize(12, 12));
-    m_add->setObjectName(QStringLiteral("addStep"));
-    head->addWidget(title);
-    head->addWidget(m_count);
-    head->addStretch(1);
-    head->addWidget(m_add);
-    outer->addLayout(head);
+    m_head->addButton().setObjectName(QStringLiteral("addStep"));
+    outer->addWidget(m_head);
     m_column->setSpacing(0);
     outer->addLayout(m_column);
     auto* none = new QVBoxLayout(m_empty);
@@ -70,10 +47,17 @@ StepList::StepList(DungeonSession& session, QWidget* parent)
     auto* words = new QLabel(QStringLiteral("No steps: the map stays rock."));
     words->setForegroundRole(QPalette::PlaceholderText);
     none->addWidget(words);
+    auto* ways = new QHBoxLayout;
+    ways->setSpacing(6);
+    auto* first = new QPushButton(QStringLiteral("Add step…"));
     auto* caves = new QPushButton(QStringLiteral("Start from Caves"));
-    caves->setProperty("small", true);
     caves->setObjectName(QStringLiteral("startFromCaves"));
-    none->addWidget(caves, 0, Qt::AlignLeft);
+    for (QPushButton* button : {first, caves}) {
+        button->setProperty("small", true);
+        ways->addWidget(button);
+    }
+    ways->addStretch(1);
+    none->addLayout(ways);
     outer->addWidget(m_empty);
     QFont small = look::fonts().ui;
     small.setPixelSize(11);
@@ -86,8 +70,11 @@ StepList::StepList(DungeonSession& session, QWidget* parent)
     m_drop->setAutoFillBackground(true);
     m_drop->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_drop->hide();
-    connect(m_add, &QPushButton::clicked, this,
-            [this] { chooseStep(m_steps.size(), m_add->mapToGlobal(QPoint(0, m_add->height() + 2))); });
+    for (QPushButton* button : {&m_head->addButton(), first}) {
+        connect(button, &QPushButton::clicked, this, [this, button] {
+            chooseStep(m_steps.size(), button->mapToGlobal(QPoint(0, button->height() + 2)));
+        });
+    }
     connect(caves, &QPushButton::clicked, this, [this] {
         const auto* pipeline = dungeon::pipelineNamed("CellularAutomata");
         request(dungeon::ListEditor(m_session.recipe()).setPipeline(*pipeline),
@@ -155,7 +142,7 @@ void StepList::refresh() {
                                    std::get<bool>(doors.at("clamp"))));
         }
     }
-    m_count->setText(off == 0 ? QString::number(m_steps.size())
+    m_head->setCount(off == 0 ? QString::number(m_steps.size())
                               : QStringLiteral("%1, %2 off").arg(m_steps.size()).arg(off));
     m_empty->setVisible(m_steps.empty());
     m_hint->setVisible(!m_steps.empty() && !m_compact);
@@ -164,6 +151,7 @@ void StepList::refresh() {
 
 void StepList::rebuild() {
     const bool hadFocus = isHeadFocused();
+    m_drop->hide();  // a box that is dragged goes with the others
     for (StepBox* box : m_boxes) {
         box->disconnect(this);
         box->hide();
@@ -197,9 +185,11 @@ void StepList::addBox(std::size_t step) {
     connect(box, &StepBox::asked, this, [this, box](StepBox::Ask what) { serve(*box, what); });
     connect(box, &StepBox::chosen, this, [this, box] { setCurrent(box->number()); });
     connect(box, &StepBox::dragged, this, [this, box](const QPoint& screen) { showDrop(*box, screen); });
-    connect(box, &StepBox::dropped, this, [this, box](const QPoint& screen) {
+    connect(box, &StepBox::dragEnded, this, [this, box] {
         m_drop->hide();
         box->setGraphicsEffect(nullptr);
+    });
+    connect(box, &StepBox::dropped, this, [this, box](const QPoint& screen) {
         const std::size_t from = box->number();
         const std::size_t place = placeAt(screen);
         const std::size_t to = place > from ? place - 1 : place;

@@ -10,11 +10,11 @@
 #include "dungeon/step_box.h"
 
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace lw::dungeon_editor {
 
+class ListHead;
 class SideChances;
 
 /// The steps of a recipe in their order, each a StepBox. They are added, removed, moved and switched by hand
@@ -67,8 +67,7 @@ private:
     [[nodiscard]] bool isHeadFocused() const;
 
     DungeonSession& m_session;
-    QLabel* m_count;
-    QPushButton* m_add;
+    ListHead* m_head;
     QVBoxLayout* m_column;
     QWidget* m_empty;
     QLabel* m_hint;

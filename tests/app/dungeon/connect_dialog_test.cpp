@@ -92,7 +92,7 @@ TEST_F(ConnectDialogTest, WallsBetweenRoomsCountForBothUnlessGoRoguesRuleIsAsked
     EXPECT_TRUE(dialog->refusal().isEmpty()) << dialog->refusal().toStdString();
     EXPECT_TRUE(button()->isEnabled());
     for (QCheckBox* choice : dialog->findChildren<QCheckBox*>())
-        if (choice->text().startsWith(QStringLiteral("Walls between"))) choice->setChecked(false);
+        if (choice->text().startsWith(QStringLiteral("A wall between"))) choice->setChecked(false);
     EXPECT_TRUE(dialog->refusal().contains(QStringLiteral("room of 3x2 at (1, 1)")));
     EXPECT_FALSE(button()->isEnabled());
 }

@@ -215,7 +215,7 @@ TEST_F(DungeonEditorTest, BIsSeenBesideWithWhatDiffersListed) {
         for (int column = 0; column < 3; ++column) cells << view.table().item(number, column)->text();
         return cells.join(QLatin1Char('|'));
     };
-    ASSERT_EQ(view.table().rowCount(), 7);
+    ASSERT_EQ(view.table().rowCount(), 8);
     EXPECT_EQ(row(0), QStringLiteral("Seed|8|5"));
     EXPECT_EQ(row(1), QStringLiteral("Max rooms|9|5"));
     EXPECT_TRUE(row(2).startsWith(QStringLiteral("Rooms placed|")));

@@ -135,6 +135,24 @@ TEST_F(StatisticsTest, AWishThatNothingFitsEndsWithAWord) {
     EXPECT_FALSE(dialog.findChild<QPushButton*>(QStringLiteral("find"))->isEnabled());
 }
 
+TEST(Figures, AreThoseThatTheRecipesDungeonsHave) {
+    const auto of = [](const char* text) { return figuresFor(dungeon::analyseRecipe(text).recipe()); };
+    const auto has = [](const std::vector<Figure>& figures, Figure figure) {
+        return std::ranges::find(figures, figure) != figures.end();
+    };
+    const auto maze = of("(size: (40, 30))");
+    EXPECT_EQ(maze.front(), Figure::kDoorsPerRoom);
+    EXPECT_FALSE(has(maze, Figure::kAreas));
+    const auto caves = of("(size: (40, 30), pipeline: CellularAutomata)");
+    EXPECT_EQ(caves.front(), Figure::kAreas);
+    for (const Figure figure :
+         {Figure::kDoorsPerRoom, Figure::kRooms, Figure::kMeanWay, Figure::kLargestRoom})
+        EXPECT_FALSE(has(caves, figure));
+    const auto off = of("(size: (40, 30), steps: [RoomsGeneration(off: true), MazeGeneration])");
+    EXPECT_FALSE(has(off, Figure::kRooms));
+    EXPECT_TRUE(has(off, Figure::kDeadEnds));
+}
+
 TEST(SeedWish, HoldsOnlyWhereAllIsAsWished) {
     dungeon::SeedFigures seed;
     seed.roomsPlaced = 5;

@@ -130,6 +130,30 @@ TEST_F(StepListTest, TheGripIsDraggedToAnotherPlace) {
     EXPECT_EQ(text(), kCaves);
 }
 
+TEST_F(StepListTest, ADragThatIsBrokenOffMovesNothing) {
+    auto* const grip = box(3).findChild<QLabel*>(QStringLiteral("grip"));
+    const auto drag = [&](Qt::MouseButtons held) {
+        const QPoint to = grip->mapFromGlobal(box(0).mapToGlobal(QPoint(8, 2)));
+        QMouseEvent move(QEvent::MouseMove, to, grip->mapToGlobal(to), Qt::NoButton, held, {});
+        QApplication::sendEvent(grip, &move);
+        return to;
+    };
+    QTest::mousePress(grip, Qt::LeftButton, {}, grip->rect().center());
+    const QPoint to = drag(Qt::LeftButton);
+    EXPECT_NE(box(3).graphicsEffect(), nullptr);
+    QTest::keyClick(grip, Qt::Key_Escape);
+    EXPECT_EQ(box(3).graphicsEffect(), nullptr);
+    QTest::mouseRelease(grip, Qt::LeftButton, {}, to);
+    EXPECT_EQ(text(), kCaves);
+    // The button came up outside.
+    QTest::mousePress(grip, Qt::LeftButton, {}, grip->rect().center());
+    drag(Qt::LeftButton);
+    drag(Qt::NoButton);
+    QTest::mouseRelease(grip, Qt::LeftButton, {}, to);
+    EXPECT_EQ(text(), kCaves);
+    EXPECT_EQ(box(3).graphicsEffect(), nullptr);
+}
+
 TEST_F(StepListTest, ChoicesAreWrittenAsGoRogueCallsThem) {
     const dungeon::Slot points{dungeon::Slot::Kind::kStep, 3,
                                *dungeon::stepNamed("ClosestMapAreaConnection")->find("points")};
