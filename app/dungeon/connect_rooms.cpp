@@ -29,7 +29,8 @@ constexpr int kShapeColumn = 178;  ///< tick, shape, "12  with pillars"
 constexpr int kButtonColumn = 66;
 constexpr int kPlaceColumn = 84;  ///< "(127, 127)"
 constexpr int kDoorsColumn = 56;
-constexpr int kSide = 10;  ///< pixels to both sides of the lists
+constexpr int kListStretch = 100;  ///< it has what room there is, up to its rows
+constexpr int kSide = 10;          ///< pixels to both sides of the lists
 constexpr int kHeaderHeight = 24;
 constexpr int kLeastRows = 2;
 constexpr int kMostLeftOutRows = 4;
@@ -122,7 +123,7 @@ ConnectRooms::ConnectRooms(QWidget* parent)
     m_list->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_list->headerItem()->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
     m_list->setMinimumHeight(kHeaderHeight + kLeastRows * kRow);
-    column->addLayout(inset(m_list), 1);
+    column->addLayout(inset(m_list), kListStretch);
     auto* second = new QHBoxLayout;
     second->setContentsMargins(14, 6, 14, 2);
     m_leftOutCount->setForegroundRole(QPalette::PlaceholderText);
@@ -138,6 +139,7 @@ ConnectRooms::ConnectRooms(QWidget* parent)
     m_leftOut->header()->hide();
     m_leftOut->setIconSize(QSize(16, 16));
     column->addLayout(inset(m_leftOut));
+    column->addStretch(1);
     connect(m_list, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int part) {
         if (m_filling || part != 0) return;
         emit taken(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)),
@@ -177,6 +179,7 @@ void ConnectRooms::showRooms(const std::vector<RoomLine>& rooms) {
     }
     if (row >= 0 && row < m_list->topLevelItemCount()) m_list->setCurrentItem(m_list->topLevelItem(row));
     m_list->verticalScrollBar()->setValue(scrolled);
+    m_list->setMaximumHeight(kHeaderHeight + std::max(kLeastRows, m_list->topLevelItemCount()) * kRow + 6);
     m_count->setText(
         rooms.empty() ? QStringLiteral("0")
                       : QStringLiteral("%1, %2").arg(grouped(rooms.size()), counted(doors, "door", "doors")));

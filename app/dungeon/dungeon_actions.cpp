@@ -78,8 +78,8 @@ QStringList dungeonMenu() {
                            "shareCSharp", "saveCSharp",   "copyJson",    "saveJson", "openAsMap"}) {
         ids << (*id == '\0' ? QString() : QStringLiteral("dungeon.") + QString::fromLatin1(id));
     }
-    ids << QString();
-    return ids + layerActionIds();
+    // A menu of its own, so that both fit a low window.
+    return ids << QString() << QStringLiteral(">Layers") << layerActionIds() << QStringLiteral("<");
 }
 
 QStringList layerActionIds() {

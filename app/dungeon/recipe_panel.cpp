@@ -2,6 +2,7 @@
 #include "dungeon/recipe_panel.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPointer>
@@ -95,7 +96,9 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
     connect(m_steps, &StepList::shown, this, [this](QWidget* part) {
         // A step that is new has its place only once all is laid out.
         QTimer::singleShot(0, this, [this, part = QPointer(part)] {
-            if (part) m_scroll->ensureWidgetVisible(part, 0, 8);
+            if (!part) return;
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            m_scroll->ensureWidgetVisible(part, 0, 8);
         });
     });
     connect(&session.document(), &document::Document::changed, this, &RecipePanel::refresh);

@@ -16,7 +16,7 @@ namespace lw::dungeon_editor {
 
 namespace {
 
-constexpr int kSideWidth = 250;
+constexpr int kSideWidth = 214;
 const QString kShapeKey = QStringLiteral("dungeon/csharp/shape");
 
 QLabel* heading(const QString& text) {

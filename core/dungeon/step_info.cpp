@@ -96,7 +96,7 @@ std::string floorOutcome(const StepRun& run) {
 }
 
 std::string tunnelOutcome(const StepRun& run) {
-    return counted(run.stages.size(), "tunnel", "tunnels");
+    return run.stages.empty() ? "nothing to join" : counted(run.stages.size(), "tunnel", "tunnels");
 }
 
 std::string doorOutcome(const StepRun& run) {

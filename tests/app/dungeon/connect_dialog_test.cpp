@@ -8,8 +8,10 @@
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QTest>
+#include <QTreeWidget>
 #include <gtest/gtest.h>
 
+#include "dungeon/choice_row.h"
 #include "dungeon/parameter_group.h"
 #include "map/map_kind.h"
 #include "panels/parameter_row.h"
@@ -94,6 +96,41 @@ TEST_F(ConnectDialogTest, WallsBetweenRoomsCountForBothUnlessGoRoguesRuleIsAsked
     for (QCheckBox* choice : dialog->findChildren<QCheckBox*>())
         if (choice->text().startsWith(QStringLiteral("A wall between"))) choice->setChecked(false);
     EXPECT_TRUE(dialog->refusal().contains(QStringLiteral("room of 3x2 at (1, 1)")));
+    EXPECT_FALSE(button()->isEnabled());
+}
+
+TEST_F(ConnectDialogTest, RectanglesAloneOrRoomsOfAnyShape) {
+    document.replaceText(
+        "(name: \"M\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n"
+        "############\n#...##..####\n#...##..####\n#...#.....##\n#####.....##\n############\n",
+        QStringLiteral("Reload"));
+    open();
+    EXPECT_EQ(dialog->rooms().list().topLevelItemCount(), 2);
+    EXPECT_FALSE(dialog->rooms().leftOutList().isVisible());
+    auto choices = dialog->findChildren<ChoiceRow*>();
+    ASSERT_EQ(choices.size(), 1);
+    EXPECT_EQ(choices[0]->choice(), 1);
+    choices[0]->choose(0);
+    EXPECT_EQ(dialog->rooms().list().topLevelItemCount(), 1);
+    ASSERT_EQ(dialog->rooms().leftOutList().topLevelItemCount(), 1);
+    EXPECT_TRUE(dialog->rooms().leftOutList().topLevelItem(0)->text(0).contains(
+        QStringLiteral("no plain rectangle")));
+    QTest::mouseClick(dialog->rooms().leftOutList().findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_EQ(dialog->rooms().list().topLevelItemCount(), 2);
+    EXPECT_EQ(choices[0]->choice(), 1);
+}
+
+TEST_F(ConnectDialogTest, ARoomThatNoWallCanBeOpenedOfIsShown) {
+    document.replaceText(
+        "(name: \"M\", legend: {'#': \"wall\", '.': \"floor\"})\n---\n"
+        "###############\n#...####......#\n#...####......#\n###############\n",
+        QStringLiteral("Reload"));
+    open();
+    auto& leftOut = dialog->rooms().leftOutList();
+    ASSERT_EQ(leftOut.topLevelItemCount(), 2);
+    EXPECT_TRUE(leftOut.topLevelItem(0)->text(0).contains(QStringLiteral("room 1: no wall one thick")));
+    QTest::mouseClick(leftOut.findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_NE(dialog->rooms().list().currentItem(), nullptr);
     EXPECT_FALSE(button()->isEnabled());
 }
 

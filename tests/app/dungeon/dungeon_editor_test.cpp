@@ -13,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/dungeon/dungeon_fixture.h"
 #include "dungeon/comparison.h"
@@ -362,6 +363,30 @@ TEST_F(DungeonEditorTest, AFailedSeedSaysWhatFailedAndWhere) {
     auto* bar = editor->findChild<QFrame*>(QStringLiteral("bar"));
     EXPECT_TRUE(bar->isVisible());
     EXPECT_TRUE(session().hasPicture());
+}
+
+TEST_F(DungeonEditorTest, WhatFailsWithEverySeedIsNotLaidOnTheSeed) {
+    document->replaceText("(size: (40, 30), seed: 5, steps: [RectangleGenerator, DoorFinder])\n",
+                          QStringLiteral("Reload"));
+    ASSERT_TRUE(session().generation()->error());
+    EXPECT_TRUE(session().failureWords().starts_with("no seed works: DoorFinder needs"))
+        << session().failureWords();
+    ASSERT_TRUE(session().failurePlace());
+    EXPECT_EQ(text().substr(session().failurePlace()->start, 10), "DoorFinder");
+    EXPECT_TRUE(session().generation()->describeStop(session().stopCount()).starts_with("Find doors: "));
+}
+
+TEST_F(DungeonEditorTest, RoomsThatNoWayLeadsToAreAProblem) {
+    document->replaceText("(size: (60, 40), seed: 5, steps: [RoomsGeneration(min_rooms: 3, max_rooms: 3)])\n",
+                          QStringLiteral("Reload"));
+    const auto& problems = document->diagnostics();
+    const auto found = std::ranges::find(problems, "dungeon-cut-off", &text::Diagnostic::code);
+    ASSERT_NE(found, problems.end());
+    EXPECT_EQ(found->severity, text::Severity::kWarning);
+    EXPECT_TRUE(found->message.starts_with("no way leads to rooms ")) << found->message;
+    replace("RoomsGeneration", "RectangleGenerator(), RoomsGeneration");
+    EXPECT_EQ(std::ranges::find(document->diagnostics(), "dungeon-cut-off", &text::Diagnostic::code),
+              document->diagnostics().end());
 }
 
 TEST_F(DungeonEditorTest, AFailedSeedIsAProblemAtItsSettingUntilItIsMended) {

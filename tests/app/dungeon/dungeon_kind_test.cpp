@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <gtest/gtest.h>
+#include <memory>
 
 #include "document/workspace.h"
 #include "dungeon/generation.h"
@@ -26,6 +27,24 @@ TEST(DungeonKind, ATemplateIsASoundRecipe) {
         const auto analysis = analyse(begin.text);
         const bool connects = begin.text.find("map:") != std::string::npos;
         EXPECT_EQ(analysis->diagnostics().size(), connects ? 1U : 0U) << begin.text;
+    }
+}
+
+TEST(DungeonKind, WhatIsAskedOfANewRecipeMakesASoundOne) {
+    const QTemporaryDir dir;
+    QFile map(dir.filePath(QStringLiteral("halls.map")));
+    ASSERT_TRUE(map.open(QIODevice::WriteOnly));
+    map.write("(legend: {'#': \"wall\", '.': \"floor\"})\n---\n#####\n#...#\n#####\n");
+    map.close();
+    for (std::size_t i = 0; i < kKind.templates().size(); ++i) {
+        const document::NewForm form = kKind.makeNewForm(i, dir.path(), nullptr);
+        ASSERT_NE(form.widget, nullptr) << i;
+        const std::unique_ptr<QWidget> widget(form.widget);
+        EXPECT_FALSE(widget->grab().isNull());
+        const std::string text = form.text();
+        const bool connects = text.find("map: \"halls.map\"") != std::string::npos;
+        EXPECT_EQ(connects, i == 2) << text;
+        EXPECT_EQ(analyse(text)->diagnostics().size(), connects ? 1U : 0U) << text;
     }
 }
 

@@ -64,6 +64,21 @@ text::TextEdits editsOf(const text::EditResult& result) {
 
 /// NAME.problems holds what describe() says of NAME.dungeon. With LEVELWRIGHT_UPDATE set the files are
 /// written.
+TEST(RecipePlaces, OfSeveralStepsOfAKindTheOneThatRanCounts) {
+    const std::string text =
+        "(size: (9, 9), steps: [RoomsGeneration(max_rooms: 1), RoomsGeneration(max_rooms: 2, off: true), "
+        "RoomsGeneration(max_rooms: 3)])";
+    const RecipeAnalysis recipe = analyseRecipe(text);
+    const auto at = [&](std::optional<std::size_t> run) {
+        const auto place = recipe.placeOf("RoomsGeneration", "MaxRooms", run);
+        return place ? text.substr(place->start, place->length()) : std::string();
+    };
+    EXPECT_EQ(at(std::nullopt), "1");
+    EXPECT_EQ(at(0), "1");
+    EXPECT_EQ(at(1), "3");
+    EXPECT_EQ(at(2), "");
+}
+
 TEST(Recipes, HaveTheirProblems) {
     const std::vector<fs::path> paths = recipePaths();
     EXPECT_GT(paths.size(), 30U);
