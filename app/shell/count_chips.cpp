@@ -47,6 +47,7 @@ QString spoken(const CountChips::Counts& counts) {
 CountChips::CountChips(QWidget* parent) : QWidget(parent) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    resize(sizeHint());
 }
 
 void CountChips::setCounts(const Counts& counts) {
@@ -58,11 +59,15 @@ void CountChips::setCounts(const Counts& counts) {
     update();
 }
 
-QSize CountChips::sizeHint() const {
+int CountChips::widthOf(const Counts& counts) {
     int width = 0;
-    for (const int count : m_counts.problems) width += count > 0 ? chipWidth(count) + kGap : 0;
-    if (!m_counts.note.isEmpty()) width += QFontMetrics(noteFont()).horizontalAdvance(m_counts.note) + kGap;
-    return {std::max(0, width - kGap), kHeight};
+    for (const int count : counts.problems) width += count > 0 ? chipWidth(count) + kGap : 0;
+    if (!counts.note.isEmpty()) width += QFontMetrics(noteFont()).horizontalAdvance(counts.note) + kGap;
+    return std::max(0, width - kGap);
+}
+
+QSize CountChips::sizeHint() const {
+    return {widthOf(m_counts), kHeight};
 }
 
 void CountChips::paintEvent(QPaintEvent*) {

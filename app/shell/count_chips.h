@@ -23,6 +23,8 @@ public:
     explicit CountChips(QWidget* parent = nullptr);
     void setCounts(const Counts& counts);
     [[nodiscard]] QSize sizeHint() const override;
+    /// How wide they are with these counts, in pixels.
+    [[nodiscard]] static int widthOf(const Counts& counts);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

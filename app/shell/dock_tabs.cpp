@@ -5,6 +5,8 @@
 #include <QHBoxLayout>
 #include <QTabBar>
 #include <QToolButton>
+#include <algorithm>
+#include <vector>
 
 #include "look/icons.h"
 #include "shell/dock.h"
@@ -96,23 +98,6 @@ void DockTabs::dress(QTabBar& bar) {
             if (m_folded && index >= 0 && isBottom(bar)) emit foldRequested(false);
         });
     }
-    for (int i = 0; i < bar.count(); ++i) {
-        Dock* dock = dockOf(bar, i);
-        if (dock == nullptr) continue;
-        auto* chips = qobject_cast<CountChips*>(bar.tabButton(i, QTabBar::RightSide));
-        if (chips == nullptr || chips->property("dock").value<QObject*>() != dock) {
-            chips = new CountChips;
-            chips->setProperty("dock", QVariant::fromValue<QObject*>(dock));
-        }
-        const QSize before = chips->size();
-        chips->setCounts(dock->counts());
-        // A row of tabs asks for the size of what is on them only when it is put there.
-        if (bar.tabButton(i, QTabBar::RightSide) != chips || before != chips->size()) {
-            bar.setTabButton(i, QTabBar::RightSide, nullptr);  // else putting it back hides it
-            bar.setTabButton(i, QTabBar::RightSide, chips);
-        }
-        bar.setTabToolTip(i, spoken(dock->counts()));
-    }
     row.fold->setVisible(isBottom(bar));
     const QString words =
         m_folded ? QStringLiteral("Open the panels") : QStringLiteral("Fold the panels away");
@@ -120,7 +105,56 @@ void DockTabs::dress(QTabBar& bar) {
         look::icon(m_folded ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down")));
     row.fold->setToolTip(words);
     row.fold->setAccessibleName(words);
+    showCounts(bar);
     showControls(bar);
+}
+
+int DockTabs::buttonsWidth(const QTabBar& bar) const {
+    const Row row = m_rows.value(const_cast<QTabBar*>(&bar));
+    const Dock* front = dockOf(bar, bar.currentIndex());
+    const QWidget* controls = front != nullptr ? front->controls() : nullptr;
+    const bool inRow = controls != nullptr && controls->parentWidget() == row.end;
+    const int least = inRow ? controls->minimumSizeHint().width() + row.end->layout()->spacing() : 0;
+    return row.end->minimumSizeHint().width() - least;
+}
+
+void DockTabs::showCounts(QTabBar& bar) {
+    std::vector<CountChips*> all;
+    std::vector<CountChips::Counts> shown;
+    int width = buttonsWidth(bar);
+    for (int i = 0; i < bar.count(); ++i) {
+        Dock* dock = dockOf(bar, i);
+        if (dock == nullptr) return;  // in the middle of a change
+        auto* chips = qobject_cast<CountChips*>(bar.tabButton(i, QTabBar::RightSide));
+        if (chips == nullptr || chips->property("dock").value<QObject*>() != dock) {
+            chips = new CountChips;
+            chips->setProperty("dock", QVariant::fromValue<QObject*>(dock));
+            bar.setTabButton(i, QTabBar::RightSide, chips);
+        }
+        all.push_back(chips);
+        shown.push_back(dock->counts());
+        width += bar.tabRect(i).width() - chips->width() + CountChips::widthOf(dock->counts());
+        bar.setTabToolTip(i, spoken(dock->counts()));
+    }
+    // Titles are more than counts, which the tips tell, too: the widest go first.
+    const auto narrower = [](const auto& a, const auto& b) {
+        return CountChips::widthOf(a) < CountChips::widthOf(b);
+    };
+    while (width > bar.width()) {
+        const auto widest = std::max_element(shown.begin(), shown.end(), narrower);
+        if (widest == shown.end() || CountChips::widthOf(*widest) == 0) break;
+        width -= CountChips::widthOf(*widest);
+        *widest = {};
+    }
+    for (int i = 0; i < bar.count(); ++i) {
+        CountChips* chips = all[static_cast<std::size_t>(i)];
+        const QSize before = chips->size();
+        chips->setCounts(shown[static_cast<std::size_t>(i)]);
+        // A row of tabs asks for the size of what is on them only when it is put there.
+        if (before == chips->size()) continue;
+        bar.setTabButton(i, QTabBar::RightSide, nullptr);  // else putting it back hides it
+        bar.setTabButton(i, QTabBar::RightSide, chips);
+    }
 }
 
 void DockTabs::showControls(QTabBar& bar) {
@@ -138,8 +172,7 @@ void DockTabs::showControls(QTabBar& bar) {
         QWidget* controls = dock->controls();
         const bool inRow = controls->parentWidget() == row.end;
         const int least = controls->minimumSizeHint().width() + layout->spacing();
-        const int others = row.end->minimumSizeHint().width() - (inRow ? least : 0);
-        if (others + least > bar.width() - tabsEnd(bar)) {
+        if (buttonsWidth(bar) + least > bar.width() - tabsEnd(bar)) {
             dock->putControlsBelow();
         } else if (!inRow) {
             dock->takeControlsBack();
@@ -174,6 +207,7 @@ bool DockTabs::eventFilter(QObject* watched, QEvent* event) {
         if (auto* bar = qobject_cast<QTabBar*>(end->parentWidget())) place(*bar);
     } else if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
         if (auto* bar = qobject_cast<QTabBar*>(watched)) showControls(*bar);
+        refresh();  // there may be room for more counts, or less
     }
     return QObject::eventFilter(watched, event);
 }

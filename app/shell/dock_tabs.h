@@ -13,9 +13,10 @@ namespace lw::shell {
 
 class Dock;
 
-/// Dresses the rows of tabs that a main window makes where docks share a place: counts beside the titles, and
-/// at the right end the controls of the panel in front (below the row where it has no room for them), a
-/// button that folds the row's panels away (at the bottom only), and one that hides the panel.
+/// Dresses the rows of tabs that a main window makes where docks share a place: counts beside the titles, as
+/// far as there is room for them, and at the right end the controls of the panel in front (below the row
+/// where it has no room for them), a button that folds the row's panels away (at the bottom only), and one
+/// that hides the panel.
 class DockTabs : public QObject {
     Q_OBJECT
 
@@ -44,6 +45,9 @@ private:
 
     void refreshNow();
     void dress(QTabBar& bar);
+    void showCounts(QTabBar& bar);
+    /// What stands at the right end without the controls of a panel, in pixels.
+    [[nodiscard]] int buttonsWidth(const QTabBar& bar) const;
     void showControls(QTabBar& bar);
     void place(const QTabBar& bar);
     [[nodiscard]] Dock* dockOf(const QTabBar& bar, int index) const;

@@ -3,10 +3,12 @@
 #include <QSlider>
 #include <QTabBar>
 #include <QToolBar>
+#include <QToolButton>
 
 #include "app/shell/real_window.h"
 #include "shell/dock_area.h"
 #include "shell/document_tabs.h"
+#include "shell/theme_controller.h"
 
 namespace lw::shell {
 namespace {
@@ -53,6 +55,32 @@ TEST_F(NamesTest, ALongNameOfAProgramLeavesTheColumnsWhereTheyAre) {
     open("long.lua");
     EXPECT_EQ(window->docks().dock(QStringLiteral("pattern.rings"))->width(), width);
     EXPECT_EQ(window->width(), 1280);
+}
+
+TEST_F(NamesTest, NoTabOfAPanelLiesUnderTheButtonsBesideThem) {
+    const ThemeController theme(settings);
+    write(dir.filePath(QStringLiteral("broken header.map")),
+          "(legend: {'.': \"plain\"}, features: {(0, 0): Exit}\n---\n...\n");
+    for (const QSize size : {QSize(1600, 1000), QSize(1280, 720)}) {
+        window->resize(size);
+        for (const char* name : {"crossing.map", "broken header.map", "vaults.map", "gates.stackup",
+                                 "figures.lua", "crypt.dungeon", "game.ron"}) {
+            SCOPED_TRACE(::testing::Message() << name << " at " << size.width());
+            open(name);
+            settle();
+            for (auto* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+                if (!bar->isVisible() || bar->count() == 0) continue;
+                const QWidget* end = nullptr;
+                for (const QToolButton* button : bar->findChildren<QToolButton*>()) {
+                    if (button->accessibleName() == QStringLiteral("Hide this panel"))
+                        end = button->parentWidget();
+                }
+                ASSERT_NE(end, nullptr);
+                EXPECT_GE(bar->tabRect(0).left(), 0);
+                EXPECT_LE(bar->tabRect(bar->count() - 1).right(), end->x()) << bar->tabText(0).toStdString();
+            }
+        }
+    }
 }
 
 TEST_F(NamesTest, ALongNameOfATerrainLeavesTheToolbarWhole) {
