@@ -179,7 +179,9 @@ void evaluateInto(const PString& pattern, int sides, double pivot, int mirror, R
         drawAnywhere(pattern, out);
     else
         drawWhole(pattern, boundaries, out);
-    if ((plan.overlaps || plan.rewinds) && drawsTwice(out)) out.status = RingStatus::kDuplicate;
+    // Steps are lost to rounding where the pivot is large.
+    const bool mayMeet = plan.overlaps || plan.rewinds || std::fabs(pivot) >= kSmallPivot;
+    if (mayMeet && drawsTwice(out)) out.status = RingStatus::kDuplicate;
 }
 
 bool hangs(const PString& pattern, int sides) {

@@ -55,6 +55,11 @@ bool better(const Candidate& a, const Candidate& b) {
     return a.suggestion.text < b.suggestion.text;
 }
 
+bool shorter(const Candidate& a, const Candidate& b) {
+    if (a.rank.length != b.rank.length) return a.rank.length < b.rank.length;
+    return better(a, b);
+}
+
 /// Appends what `pattern` draws at `sides`, one character a side.
 void appendLook(const PString& pattern, int sides, std::string& looks) {
     const std::size_t base = looks.size();
@@ -172,6 +177,7 @@ private:
             if (!flawless(candidate)) return;
             candidate.rank.odd = emptyDivisions(m_pattern);
         }
+        if (!m_shortest || shorter(candidate, *m_shortest)) m_shortest = candidate;
         const auto at = m_found.find(candidate.looks);
         if (at == m_found.end()) {
             std::string looks = candidate.looks;
@@ -296,14 +302,23 @@ private:
         std::partial_sort(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(most), chosen.end(),
                           inOrder);
         chosen.resize(most);
+        // The literal and the shortest take the last places of a full list, but never that of the best.
+        std::ptrdiff_t added = 0;
+        const auto add = [&](const Candidate& one) {
+            if (chosen.size() >= m_budget.answers) {
+                if (std::ssize(chosen) <= added + 1) return;
+                chosen.erase(chosen.end() - (added + 1));
+            }
+            chosen.push_back(&one);
+            ++added;
+        };
         const auto isLiteral = [this](const Candidate* one) { return one->looks == m_literal->looks; };
-        // The literal takes the last place of a full list, but never that of the best.
-        const bool crowded = chosen.size() >= m_budget.answers;
-        if (m_literal && std::none_of(chosen.begin(), chosen.end(), isLiteral) &&
-            (!crowded || chosen.size() > 1)) {
-            if (crowded) chosen.pop_back();
-            chosen.push_back(&*m_literal);
-        }
+        if (m_literal && std::none_of(chosen.begin(), chosen.end(), isLiteral)) add(*m_literal);
+        const auto isAsShort = [this](const Candidate* one) {
+            return one->rank.length <= m_shortest->rank.length;
+        };
+        if (m_shortest && !m_budget.flawless && std::none_of(chosen.begin(), chosen.end(), isAsShort))
+            add(*m_shortest);
         std::sort(chosen.begin(), chosen.end(), inOrder);
         for (const Candidate* candidate : chosen) {
             Suggestion& answer = result.answers.emplace_back(candidate->suggestion);
@@ -323,6 +338,7 @@ private:
     const std::function<void(const Suggestions&)>& m_report;
 
     std::optional<Candidate> m_literal;
+    std::optional<Candidate> m_shortest;                 ///< the best of the shortest
     std::unordered_map<std::string, Candidate> m_found;  ///< the best of each look
     bool m_news = false;                                 ///< since the last report
     std::vector<std::string> m_targets;                  ///< the examples in the order a pattern draws them

@@ -117,7 +117,9 @@ private:
             isFirst = false;
             out += label(entry) + onOneLine(entry.value);
         }
-        return out + (isMap ? " " : "") + closeText(id);
+        // Without the blank it would be a unit, which is another value (spec/ron.md 6).
+        const bool isEmptyTuple = node.kind == NodeKind::kTuple && node.name == kNone && node.entryCount == 0;
+        return out + (isMap || isEmptyTuple ? " " : "") + closeText(id);
     }
 
     [[nodiscard]] std::string label(const Entry& entry) const {
@@ -183,11 +185,7 @@ private:
             putValue(entry.value, level + 1, (level + 1) * m_options.indent + text::countScalars(head),
                      false);
             m_out += ',';
-            for (const Comment& comment : trailing[i]) {
-                m_out += ' ';
-                m_out += trimmedRight(m_tree.slice(comment.span));
-            }
-            putLineEnd();
+            putBehind(entry, trailing[i], level + 1);
         }
         putLeading({from.back(), m_tree.token(node.close).start}, level + 1, !entries.empty());
         putIndent(level);
@@ -222,7 +220,7 @@ private:
         putLineEnd();
     }
 
-    /// Comments inside an entry but outside its value's brackets go before it.
+    /// Comments inside an entry, before its value's brackets, go before it.
     void putLoose(const Entry& entry, std::size_t level) {
         const text::Span span = m_tree.entrySpan(entry);
         if (entry.key != kNone) {
@@ -235,10 +233,29 @@ private:
             }
         }
         putBeforeBracket(m_tree.node(entry.value), level);
-        if (entry.comma != kNone) {
-            for (const Comment& comment : commentsIn({span.end, m_tree.token(entry.comma).start}))
-                putComment(comment, level);
+    }
+
+    /// Comments between an entry and its comma, then those behind the comma on its line: on the line of the
+    /// entry as far as they can be, and in the order they stand in.
+    void putBehind(const Entry& entry, const std::vector<Comment>& trailing, std::size_t level) {
+        std::vector<Comment> all;
+        if (entry.comma != kNone)
+            all = commentsIn({m_tree.entrySpan(entry).end, m_tree.token(entry.comma).start});
+        all.insert(all.end(), trailing.begin(), trailing.end());
+        bool isBelow = false;
+        for (const Comment& comment : all) {
+            isBelow |= comment.ownLine;
+            if (isBelow) {
+                putLineEnd();
+                putIndent(level);
+            } else {
+                m_out += ' ';
+            }
+            const std::string_view text = trimmedRight(m_tree.slice(comment.span));
+            m_out += text;
+            isBelow |= text.starts_with("//");
         }
+        putLineEnd();
     }
 
     /// Comments between a name and its bracket go before the name.

@@ -65,6 +65,11 @@ TEST(Ring, APivotThatIsNoNumberDrawsNowhere) {
     EXPECT_EQ(evaluate(parse("_|."), 6, 1e300).visits.size(), 6U);
 }
 
+TEST(Ring, APivotTooLargeForEveryStepVisitsSidesTwice) {
+    EXPECT_EQ(evaluate(parse("b+a"), 6, 1e17, 1).status, RingStatus::kDuplicate);
+    EXPECT_EQ(evaluate(parse("b+a"), 6, 1e15, 1).status, RingStatus::kOk);
+}
+
 TEST(Ring, MoreDivisionsThanSidesEndAllTheSame) {
     const std::string many(100'000, '+');
     EXPECT_EQ(evaluate(parse(many), 3).status, RingStatus::kOk);

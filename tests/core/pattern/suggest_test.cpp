@@ -195,6 +195,20 @@ TEST(Suggest, TheLiteralHasAPlaceInAFullList) {
     EXPECT_NE(std::find(all.begin(), all.end(), "._...."), all.end());
 }
 
+TEST(Suggest, TheShortestHasAPlaceInAFullList) {
+    const std::vector<std::size_t> shortest = shortestByRing(5, 5);
+    for (std::size_t mask = 1; mask < shortest.size(); ++mask) {
+        Example wanted;
+        for (std::size_t i = 0; i < 5; ++i) wanted.walls.push_back((mask >> i & 1U) != 0);
+        for (const std::size_t answers : {std::size_t{3}, std::size_t{9}}) {
+            const auto all = texts(suggest(std::span(&wanted, 1), {answers, 5}));
+            EXPECT_LE(all.size(), answers);
+            const auto isShortest = [&](const std::string& one) { return one.size() == shortest[mask]; };
+            EXPECT_TRUE(std::any_of(all.begin(), all.end(), isShortest)) << literalFor(wanted);
+        }
+    }
+}
+
 RC_GTEST_PROP(Suggest, EveryAnswerDrawsEveryExample, ()) {
     const auto count = *rc::gen::inRange<std::size_t>(1, 4);
     std::vector<Example> wanted;

@@ -108,6 +108,23 @@ TEST(RonFormat, UsesTheLineEndAsked) {
     EXPECT_EQ(formatted("(a: 1, // c\r\n b: 2)\r\n", options), "(\r\n    a: 1, // c\r\n    b: 2,\r\n)\r\n");
 }
 
+TEST(RonFormat, AnEmptyTupleIsNoUnit) {
+    EXPECT_EQ(formatted("( )"), "( )\n");
+    EXPECT_EQ(formatted("[( ), (\n), (), N( )]"), "[( ), ( ), (), N()]\n");
+}
+
+TEST(RonFormat, CommentsBeforeACommaStayBehindTheirEntryInOrder) {
+    EXPECT_EQ(formatted("(a: [ /* 1 */ 2 ] // 3\n, // 4\nb: 5 /* 6 */ /* 7 */, c: 8\n// 9\n,)"),
+              "(\n    a: [\n        /* 1 */\n        2,\n    ], // 3\n    // 4\n"
+              "    b: 5, /* 6 */ /* 7 */\n    c: 8,\n    // 9\n)\n");
+    for (const char* source :
+         {"(a: 1 // x\n, /* y */ // z\n\n// w\n, b: (c: 2 /* v */, /* u */)\n\n/* t */, )",
+          "[1 /* a\n   b */ // c\n, /* d */ 2\n\n// e\n, // f\n]"}) {
+        const std::string once = formatted(source);
+        EXPECT_EQ(formatted(once), once) << source;
+    }
+}
+
 TEST(RonFormat, CommentsOfKeysAndBehindNamesAreKeptOnce) {
     EXPECT_EQ(formatted("{[/*b*/]:1}"), "{\n    /*b*/\n    []: 1,\n}\n");
     EXPECT_EQ(formatted("Foo/*c*/(1)"), "/*c*/\nFoo(1)\n");
