@@ -169,13 +169,20 @@ QString ConnectPlan::refusal() const {
     if (m_groundRefusal) return document::sentence(m_groundRefusal->reason) + QLatin1Char('.');
     if (roomCount() == 0 && !m_settings.joinAll) {
         if (!m_rooms.empty()) return QStringLiteral("No room is ticked.");
-        return QStringLiteral(
-            "No room was found: floor more than one tile wide with wall round it; by GoRogue's rule a plain "
-            "rectangle.");
+        if (!m_settings.limits.anyShape || !m_settings.shared)
+            return QStringLiteral("No room was found: a plain rectangle of floor with wall round it.");
+        return QStringLiteral("No room was found: floor more than one tile wide with wall round it.");
     }
     if (refused() == nullptr) return {};
     const auto place = m_map->tileAt(refused()->refusal.place.start);
-    QString text = document::sentence(refused()->refusal.reason) + QLatin1Char('.');
+    std::string reason = refused()->refusal.reason;
+    if (refused()->doors && refused()->doors->error) {
+        // Which step it was goes without saying here.
+        const dungeon::GenerationError& error = *refused()->doors->error;
+        if (const std::string_view what = error.what(); reason.starts_with(what))
+            reason.replace(0, what.size(), error.cause());
+    }
+    QString text = document::sentence(reason) + QLatin1Char('.');
     if (place) text += QStringLiteral(" See the tile at (%1, %2).").arg(place->x).arg(place->y);
     return text;
 }

@@ -33,7 +33,7 @@ constexpr int kListStretch = 100;  ///< it has what room there is, up to its row
 constexpr int kSide = 10;          ///< pixels to both sides of the lists
 constexpr int kHeaderHeight = 24;
 constexpr int kLeastRows = 2;
-constexpr int kMostLeftOutRows = 4;
+constexpr int kMostLeftOutRows = 3;  ///< that have room in any window
 constexpr std::size_t kMostLeftOut = 200;
 constexpr std::size_t kMostShapes = 60;  ///< beyond so many rooms there are no pictures of them
 
@@ -138,7 +138,7 @@ ConnectRooms::ConnectRooms(QWidget* parent)
     m_leftOut->header()->setStretchLastSection(false);
     m_leftOut->header()->hide();
     m_leftOut->setIconSize(QSize(16, 16));
-    column->addLayout(inset(m_leftOut));
+    column->addLayout(inset(m_leftOut), kListStretch);
     column->addStretch(1);
     connect(m_list, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int part) {
         if (m_filling || part != 0) return;
@@ -211,7 +211,11 @@ void ConnectRooms::showLeftOut(const std::vector<LeftOutLine>& leftOut) {
             button->setToolTip(QStringLiteral("Changes the settings so that it counts as a room"));
             connect(button, &QPushButton::clicked, this, [this, area = line.area] { emit wanted(area); });
         }
-        m_leftOut->setItemWidget(item, 1, button);
+        auto* place = new QWidget;
+        auto* middle = new QVBoxLayout(place);
+        middle->setContentsMargins(0, 3, 0, 3);
+        middle->addWidget(button);
+        m_leftOut->setItemWidget(item, 1, place);
     }
     if (leftOut.size() > kMostLeftOut) {
         auto* rest = new QTreeWidgetItem(m_leftOut);
@@ -221,7 +225,9 @@ void ConnectRooms::showLeftOut(const std::vector<LeftOutLine>& leftOut) {
     for (QWidget* part : {static_cast<QWidget*>(m_leftOutTitle), static_cast<QWidget*>(m_leftOutCount),
                           static_cast<QWidget*>(m_leftOut)})
         part->setVisible(!leftOut.empty());
-    m_leftOut->setFixedHeight(std::min(kMostLeftOutRows, m_leftOut->topLevelItemCount()) * kLeftOutRow + 4);
+    const int rows = m_leftOut->topLevelItemCount();
+    m_leftOut->setMinimumHeight(std::min(kMostLeftOutRows, rows) * kLeftOutRow + 4);
+    m_leftOut->setMaximumHeight(rows * kLeftOutRow + 4);
 }
 
 bool ConnectRooms::eventFilter(QObject* watched, QEvent* event) {

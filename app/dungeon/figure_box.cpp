@@ -8,7 +8,7 @@ namespace lw::dungeon_editor {
 FigureBox::FigureBox(QWidget* parent) : QComboBox(parent) {
     setAccessibleName(QStringLiteral("Figure"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(12);
+    setMinimumContentsLength(6);
 }
 
 bool FigureBox::offer(const dungeon::Recipe& recipe) {

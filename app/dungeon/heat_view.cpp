@@ -27,6 +27,14 @@ QString number(double value) {
     return std::abs(value) < 100 ? QString::number(value, 'g', 3) : QString::number(value, 'f', 0);
 }
 
+/// "Cancel side, %" and 40 as "Cancel side 40 %".
+QString withUnit(QString name, double value) {
+    const QString unit = QStringLiteral(", %");
+    const bool isShare = name.endsWith(unit);
+    if (isShare) name.chop(unit.size());
+    return QStringLiteral("%1 %2%3").arg(name, number(value), isShare ? QStringLiteral(" %") : QString());
+}
+
 }  // namespace
 
 HeatView::HeatView(const Sweep& sweep, double presentAcross, double presentUp, QWidget* parent)
@@ -54,11 +62,12 @@ QRectF HeatView::cellRect(std::size_t across, std::size_t up) const {
 
 QString HeatView::words(std::size_t across, std::size_t up) const {
     const SweepPoint& point = m_sweep.points[up * m_sweep.values.size() + across];
-    return QStringLiteral("%1 %2, %3 %4: %5, %6 % throw")
-        .arg(settingName(m_sweep.recipe, m_sweep.slot), number(m_sweep.values[across]),
-             settingName(m_sweep.recipe, *m_sweep.second), number(m_sweep.secondValues[up]),
-             point.mean ? number(*point.mean) : QStringLiteral("none"))
-        .arg(point.failed * 100, 0, 'f', 0);
+    return QStringLiteral("%1, %2: %3 %4")
+               .arg(withUnit(settingName(m_sweep.recipe, m_sweep.slot), m_sweep.values[across]),
+                    withUnit(settingName(m_sweep.recipe, *m_sweep.second), m_sweep.secondValues[up]),
+                    figureName(m_sweep.figure).toLower(),
+                    point.mean ? number(*point.mean) : QStringLiteral("none")) +
+           (point.failed > 0 ? QStringLiteral(", %1 % throw").arg(point.failed * 100, 0, 'f', 0) : QString());
 }
 
 void HeatView::paintEvent(QPaintEvent*) {

@@ -127,7 +127,7 @@ SweepPanel::SweepPanel(DungeonSession& session, QWidget* parent)
     m_second->setAccessibleName(QStringLiteral("Second setting"));
     for (QComboBox* box : {m_setting, m_second}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
+        box->setMinimumContentsLength(6);
     }
     fillSettings();
     for (std::size_t i = 0; i < m_slots.size(); ++i)
