@@ -45,7 +45,8 @@ struct Panel {
     QWidget* titleControls = nullptr;
     /// Height in the right column, or width beside the others at the bottom, pixels; 0: what is left.
     int extent = 0;
-    QString tab = {};  ///< shorter than the title, for a row of tabs; empty: the title
+    QString tab = {};   ///< shorter than the title, for a row of tabs; empty: the title
+    QString unit = {};  ///< what a note that is a number counts: "entries"
 };
 
 /// How much room an editor's parts get, in logical pixels, until the user changes it by hand.

@@ -48,6 +48,7 @@ QSplitter::handle { background: @border; }
 QDockWidget > QWidget { background: @panel; }
 QFrame#dockTitle { background: @panel; }
 QFrame#dockTitle QLabel { color: @text; }
+QFrame#panelBar { background: @panel; border: 0; border-bottom: 1px solid @border; }
 QFrame#panelHeader { background: @panel; }
 QHeaderView { background: @panel; }
 QHeaderView::section { background: @panel; color: @text2; border: 0; border-bottom: 1px solid @border; padding: 0 10px; height: 21px; font-size: 11px; }
@@ -98,6 +99,8 @@ QPushButton[link="true"] { background: transparent; border: 1px solid transparen
 QPushButton[link="true"]:hover { text-decoration: underline; }
 QPushButton[link="true"]:focus { border-color: @accent; }
 QFrame#lint { background: @warningFill; border: 0; border-left: 3px solid @warning; border-radius: 2px; }
+QFrame#lint[severity="hint"] { background: @hintFill; border-left-color: @accent; }
+QFrame#lint[severity="error"] { background: @errorFill; border-left-color: @error; }
 QFrame#bar { background: @warningFill; border: 0; border-bottom: 1px solid @border; }
 QFrame#bar[severity="error"] { background: @errorFill; }
 QFrame#bar[severity="hint"] { background: @hintFill; }

@@ -13,6 +13,7 @@ namespace lw::shell {
 namespace {
 
 constexpr int kTitleHeight = 28;
+constexpr int kBarHeight = 26;
 
 /// In place of the title row where docks are tabs: nothing at all.
 class NoTitle : public QWidget {
@@ -28,19 +29,29 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent)
       m_titleRow(new QFrame),
       m_noTitle(new NoTitle),
       m_chips(new CountChips),
-      m_controlsRow(new QWidget),
+      m_bar(new QFrame),
+      m_note(new QLabel),
       m_stack(new QStackedWidget),
       m_controls(new QStackedWidget) {
     setObjectName(id);
-    auto* controlsRow = new QHBoxLayout(m_controlsRow);
-    controlsRow->setContentsMargins(6, 2, 6, 2);
-    controlsRow->addStretch(1);
-    m_controlsRow->hide();
+    m_bar->setObjectName(QStringLiteral("panelBar"));
+    m_bar->setFixedHeight(kBarHeight);
+    auto* bar = new QHBoxLayout(m_bar);
+    bar->setContentsMargins(10, 0, 6, 0);
+    bar->setSpacing(6);
+    QFont small = m_note->font();
+    small.setPixelSize(11);
+    m_note->setFont(small);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->hide();
+    bar->addWidget(m_note, 1);
+    bar->addStretch(1);
+    m_bar->hide();
     auto* content = new QWidget;
     auto* rows = new QVBoxLayout(content);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
-    rows->addWidget(m_controlsRow);
+    rows->addWidget(m_bar);
     rows->addWidget(m_stack, 1);
     setWidget(content);
     m_titleRow->setObjectName(QStringLiteral("dockTitle"));
@@ -114,6 +125,7 @@ void Dock::setCounts(const CountChips::Counts& counts) {
     if (counts == m_counts) return;
     m_counts = counts;
     m_chips->setCounts(counts);
+    showNote();
     const QString words = spoken(counts);
     setToolTip(words);
     emit countsChanged();
@@ -130,15 +142,29 @@ QWidget* Dock::controls() const {
 
 void Dock::takeControlsBack() {
     auto* row = static_cast<QHBoxLayout*>(m_titleRow->layout());
+    m_bar->hide();
     if (m_controls->parentWidget() == m_titleRow) return;
     row->insertWidget(row->count() - 1, m_controls);
     m_controls->setVisible(m_controls->count() > 0);
-    m_controlsRow->hide();
 }
 
-void Dock::putControlsBelow() {
-    if (m_controls->parentWidget() != m_controlsRow) m_controlsRow->layout()->addWidget(m_controls);
-    m_controlsRow->show();
+void Dock::showBar(bool withNote) {
+    if (m_controls->parentWidget() != m_bar) m_bar->layout()->addWidget(m_controls);
+    const bool hasNote = withNote && !m_counts.note.isEmpty();
+    m_note->setVisible(hasNote);
+    m_bar->setVisible(hasNote || m_controls->isVisibleTo(m_bar));
+}
+
+void Dock::setUnit(const QString& unit) {
+    m_unit = unit;
+    showNote();
+}
+
+void Dock::showNote() {
+    bool isNumber = false;
+    const int count = m_counts.note.toInt(&isNumber);
+    m_note->setText(isNumber && !m_unit.isEmpty() ? QStringLiteral("%L1 %2").arg(count).arg(m_unit)
+                                                  : m_counts.note);
 }
 
 void Dock::setFolded(bool on) {

@@ -6,6 +6,8 @@
 
 #include "shell/count_chips.h"
 
+class QFrame;
+class QLabel;
 class QStackedWidget;
 
 namespace lw::shell {
@@ -40,8 +42,11 @@ public:
     [[nodiscard]] QWidget* controls() const;
     /// Puts them back in the title row.
     void takeControlsBack();
-    /// Puts them in a row of their own above the panel, where the row of tabs has no room for them.
-    void putControlsBelow();
+    /// Puts them in a bar of their own above the panel, at whose left the note stands if that is asked for;
+    /// nothing is shown where there is neither.
+    void showBar(bool withNote);
+    /// What the note counts, where it is a number: "entries".
+    void setUnit(const QString& unit);
 
     /// Leaves only the title row, or nothing below the row of tabs.
     void setFolded(bool on);
@@ -51,10 +56,14 @@ signals:
     void closedByHand();
 
 private:
+    void showNote();
+
     QWidget* m_titleRow;
     QWidget* m_noTitle;
     CountChips* m_chips;
-    QWidget* m_controlsRow;
+    QFrame* m_bar;
+    QLabel* m_note;
+    QString m_unit;
     QStackedWidget* m_stack;
     QStackedWidget* m_controls;
     CountChips::Counts m_counts;

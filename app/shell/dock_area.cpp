@@ -131,6 +131,7 @@ void DockArea::addView(DocumentView& view) {
             dock = makeDock(panel.id, panel.title,
                             panel.bottom ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
             if (!panel.tab.isEmpty()) dock->setTabTitle(panel.tab);
+            dock->setUnit(panel.unit);
         }
         dock->addPanel(&view, panel.widget, panel.titleControls);
     }

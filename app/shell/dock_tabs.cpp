@@ -3,9 +3,11 @@
 
 #include <QChildEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 #include "look/icons.h"
@@ -27,7 +29,20 @@ QToolButton* endButton(const QString& icon, const QString& name) {
 
 /// Where the last tab ends, in pixels.
 int tabsEnd(const QTabBar& bar) {
-    return bar.count() > 0 ? bar.tabRect(bar.count() - 1).right() + 1 : 0;
+    int end = 0;
+    for (int i = 0; i < bar.count(); ++i) {
+        if (bar.isTabVisible(i)) end = std::max(end, bar.tabRect(i).right() + 1);
+    }
+    return end;
+}
+
+/// A tab's width, also while it is hidden.
+int tabWidth(const QTabBar& bar, int index) {
+    constexpr int kAround = 21;  // as the style has it
+    if (bar.isTabVisible(index) && bar.tabRect(index).width() > 0) return bar.tabRect(index).width();
+    const QWidget* const chips = bar.tabButton(index, QTabBar::RightSide);
+    const int beside = chips != nullptr && chips->width() > 0 ? chips->width() + 4 : 0;
+    return bar.fontMetrics().horizontalAdvance(bar.tabText(index)) + kAround + beside;
 }
 
 }  // namespace
@@ -79,10 +94,21 @@ void DockTabs::dress(QTabBar& bar) {
         bar.setAccessibleName(QStringLiteral("Panels"));
         auto* end = new QWidget(&bar);
         auto* layout = new QHBoxLayout(end);
-        layout->setContentsMargins(8, 0, 6, 0);
+        layout->setContentsMargins(2, 0, 6, 0);
         layout->setSpacing(2);
+        row.more = new QToolButton;
+        row.more->setText(QStringLiteral("»"));
+        row.more->setProperty("small", true);
+        row.more->setFixedWidth(22);
+        row.more->setToolTip(QStringLiteral("More panels"));
+        row.more->setAccessibleName(QStringLiteral("More panels"));
+        row.more->setPopupMode(QToolButton::InstantPopup);
+        row.more->setMenu(new QMenu(row.more));
+        row.more->hide();
+        connect(row.more->menu(), &QMenu::aboutToShow, this, [this, &bar] { fillMore(bar); });
         row.fold = endButton(QStringLiteral("chevron-down"), QString());
         auto* close = endButton(QStringLiteral("close"), QStringLiteral("Hide this panel"));
+        layout->addWidget(row.more);
         layout->addWidget(row.fold);
         layout->addWidget(close);
         row.end = end;
@@ -131,9 +157,11 @@ void DockTabs::showCounts(QTabBar& bar) {
             chips->setProperty("dock", QVariant::fromValue<QObject*>(dock));
             bar.setTabButton(i, QTabBar::RightSide, chips);
         }
+        CountChips::Counts counts = dock->counts();
+        if (!isBottom(bar)) counts.note.clear();  // it stands in the bar below
+        width += bar.tabRect(i).width() - chips->width() + CountChips::widthOf(counts);
         all.push_back(chips);
-        shown.push_back(dock->counts());
-        width += bar.tabRect(i).width() - chips->width() + CountChips::widthOf(dock->counts());
+        shown.push_back(std::move(counts));
         bar.setTabToolTip(i, spoken(dock->counts()));
     }
     // Titles are more than counts, which the tips tell, too: the widest go first.
@@ -157,15 +185,54 @@ void DockTabs::showCounts(QTabBar& bar) {
     }
 }
 
+void DockTabs::fitTabs(QTabBar& bar) {
+    const Row row = m_rows.value(&bar);
+    std::vector<int> widths;
+    for (int i = 0; i < bar.count(); ++i) widths.push_back(tabWidth(bar, i));
+    const auto* layout = static_cast<const QHBoxLayout*>(row.end->layout());
+    int end = layout->contentsMargins().left() + layout->contentsMargins().right() - layout->spacing();
+    for (const QToolButton* button : row.end->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly)) {
+        if (button != row.more && !button->isHidden()) end += button->sizeHint().width() + layout->spacing();
+    }
+    int left = bar.width() - end - std::accumulate(widths.begin(), widths.end(), 0);
+    const bool fits = left >= 0;
+    if (!fits) left -= row.more->width() + layout->spacing();
+    for (int i = bar.count() - 1; i >= 0; --i) {
+        const bool goes = left < 0 && i != bar.currentIndex();
+        if (goes) left += widths[static_cast<std::size_t>(i)];
+        if (bar.isTabVisible(i) == goes) bar.setTabVisible(i, !goes);
+    }
+    row.more->setVisible(!fits);
+}
+
+void DockTabs::fillMore(QTabBar& bar) {
+    QMenu* const menu = m_rows.value(&bar).more->menu();
+    menu->clear();
+    for (int i = 0; i < bar.count(); ++i) {
+        Dock* dock = dockOf(bar, i);
+        if (!bar.isTabVisible(i) && dock != nullptr)
+            menu->addAction(bar.tabText(i), dock, [dock] { dock->raise(); });
+    }
+}
+
 void DockTabs::showControls(QTabBar& bar) {
     const Row row = m_rows.value(&bar);
     if (row.end == nullptr) return;
+    fitTabs(bar);
     auto* layout = static_cast<QHBoxLayout*>(row.end->layout());
     Dock* front = dockOf(bar, bar.currentIndex());
     for (int i = 0; i < bar.count(); ++i) {
         Dock* dock = dockOf(bar, i);
-        if (dock == nullptr || dock->controls() == nullptr) continue;
+        if (dock == nullptr) continue;
         if (dock != front || (m_folded && isBottom(bar))) {
+            dock->takeControlsBack();
+            continue;
+        }
+        if (!isBottom(bar)) {
+            dock->showBar(true);
+            continue;
+        }
+        if (dock->controls() == nullptr) {
             dock->takeControlsBack();
             continue;
         }
@@ -173,7 +240,7 @@ void DockTabs::showControls(QTabBar& bar) {
         const bool inRow = controls->parentWidget() == row.end;
         const int least = controls->minimumSizeHint().width() + layout->spacing();
         if (buttonsWidth(bar) + least > bar.width() - tabsEnd(bar)) {
-            dock->putControlsBelow();
+            dock->showBar(false);
         } else if (!inRow) {
             dock->takeControlsBack();
             layout->insertWidget(0, controls);

@@ -13,10 +13,11 @@ namespace lw::shell {
 
 class Dock;
 
-/// Dresses the rows of tabs that a main window makes where docks share a place: counts beside the titles, as
-/// far as there is room for them, and at the right end the controls of the panel in front (below the row
-/// where it has no room for them), a button that folds the row's panels away (at the bottom only), and one
-/// that hides the panel.
+/// Dresses the rows of tabs that a main window makes where docks share a place. At the right end stand a menu
+/// of the tabs there is no room for and a button that hides the panel. At the bottom also counts beside the
+/// titles, as far as there is room for them, the controls of the panel in front (below the row where it has
+/// no room for them) and a button that folds the row's panels away; elsewhere counts and controls stand in a
+/// bar below the row.
 class DockTabs : public QObject {
     Q_OBJECT
 
@@ -39,7 +40,8 @@ protected:
 
 private:
     struct Row {
-        QPointer<QWidget> end;  ///< what stands at the right end
+        QPointer<QWidget> end;       ///< what stands at the right end
+        QPointer<QToolButton> more;  ///< the tabs that don't fit
         QPointer<QToolButton> fold;
     };
 
@@ -49,6 +51,9 @@ private:
     /// What stands at the right end without the controls of a panel, in pixels.
     [[nodiscard]] int buttonsWidth(const QTabBar& bar) const;
     void showControls(QTabBar& bar);
+    /// Hides the tabs that don't fit, from the right on, but never the current one.
+    void fitTabs(QTabBar& bar);
+    void fillMore(QTabBar& bar);
     void place(const QTabBar& bar);
     [[nodiscard]] Dock* dockOf(const QTabBar& bar, int index) const;
     [[nodiscard]] bool isBottom(const QTabBar& bar) const;

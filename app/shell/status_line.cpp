@@ -199,7 +199,8 @@ void StatusLine::refreshFacts() {
     const document::Document& d = m_view->document();
     const document::TextFacts facts = document::factsOf(d.text());
     const bool mixed = (facts.lf > 0) + (facts.crlf > 0) + (facts.cr > 0) > 1;
-    const bool isOther = !d.readOnlyReason().isEmpty();
+    // What has no file (a comparison) was made here.
+    const bool isOther = !d.readOnlyReason().isEmpty() && !d.path().isEmpty();
     const QString guessed = isOther ? document::guessedEncoding(d.text()) : QString();
     m_encoding->setText(isOther
                             ? guessed.startsWith(QLatin1String("UTF")) ? guessed : QStringLiteral("not UTF-8")

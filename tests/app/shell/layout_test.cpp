@@ -344,7 +344,7 @@ TEST_F(LayoutTest, ButtonsForWhatTheLayoutHidesAreOff) {
     EXPECT_FALSE(on("view.panels"));
 }
 
-TEST_F(LayoutTest, ControlsOfRightTabsStayWhenTheBottomIsFolded) {
+TEST_F(LayoutTest, ControlsOfRightTabsStandInABarBelowWithTheCount) {
     start({1280, 720});
     ASSERT_TRUE(window->docks().folded());
     dock("w.two").show();
@@ -353,29 +353,52 @@ TEST_F(LayoutTest, ControlsOfRightTabsStayWhenTheBottomIsFolded) {
     ASSERT_FALSE(window->tabifiedDockWidgets(&dock("w.one")).isEmpty());
     const QWidget* controls = dock("w.one").controls();
     EXPECT_TRUE(controls->isVisible());
-    EXPECT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
+    const QFrame* bar = dock("w.one").findChild<QFrame*>(QStringLiteral("panelBar"));
+    ASSERT_NE(bar, nullptr);
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_TRUE(bar->isAncestorOf(controls));
+    dock("w.one").setUnit(QStringLiteral("things"));
+    dock("w.one").setCounts({QStringLiteral("12"), {}});
+    settle();
+    const auto* note = bar->findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+    EXPECT_TRUE(note->isVisible());
+    EXPECT_EQ(note->text(), QStringLiteral("12 things"));
+    dock("w.one").setCounts({QStringLiteral("not current"), {}});
+    settle();
+    EXPECT_EQ(note->text(), QStringLiteral("not current"));
 }
 
-TEST_F(LayoutTest, ControlsTooWideForTheRowOfTabsStandBelowIt) {
+TEST_F(LayoutTest, TabsThatDontFitLeaveIntoAMenuButNeverTheCurrentOne) {
     start({1280, 720});
     dock("w.two").show();
     dock("w.one").raise();
     settle();
-    QWidget* controls = dock("w.one").controls();
-    ASSERT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
-    controls->findChild<QLabel*>()->setMinimumWidth(dock("w.one").width() - 40);
-    dock("w.two").raise();
-    dock("w.one").raise();
+    QTabBar* row = nullptr;
+    for (QTabBar* bar : window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (bar->isVisible() && bar->count() == 2 && bar->tabText(0) == QStringLiteral("One")) row = bar;
+    }
+    ASSERT_NE(row, nullptr);
+    EXPECT_TRUE(row->isTabVisible(0) && row->isTabVisible(1));
+    dock("w.one").setWindowTitle(QString(18, QLatin1Char('W')));
     settle();
-    EXPECT_TRUE(controls->isVisible());
-    EXPECT_TRUE(dock("w.one").widget()->isAncestorOf(controls));
-    EXPECT_GE(dock("w.one").rect().right(), controls->mapTo(&dock("w.one"), controls->rect().topRight()).x());
-
-    controls->findChild<QLabel*>()->setMinimumWidth(0);
-    dock("w.two").raise();
-    dock("w.one").raise();
+    EXPECT_TRUE(row->isTabVisible(0));
+    EXPECT_FALSE(row->isTabVisible(1));
+    QToolButton* more = nullptr;
+    for (auto* button : row->findChildren<QToolButton*>()) {
+        if (button->accessibleName() == QStringLiteral("More panels")) more = button;
+    }
+    ASSERT_NE(more, nullptr);
+    ASSERT_TRUE(more->isVisible());
+    emit more->menu()->aboutToShow();
+    ASSERT_EQ(more->menu()->actions().size(), 1);
+    more->menu()->actions().front()->trigger();
     settle();
-    EXPECT_NE(qobject_cast<QTabBar*>(controls->parentWidget()->parentWidget()), nullptr);
+    EXPECT_TRUE(row->isTabVisible(1));
+    EXPECT_EQ(row->currentIndex(), 1);
+    dock("w.one").setWindowTitle(QStringLiteral("One"));
+    settle();
+    EXPECT_TRUE(row->isTabVisible(0) && row->isTabVisible(1));
+    EXPECT_FALSE(more->isVisible());
 }
 
 TEST_F(LayoutTest, ToolsOfTheContextAreNotCutOff) {
