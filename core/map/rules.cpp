@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -12,6 +13,8 @@
 #include "map/git_conflict.h"
 #include "map/nearest_pairs.h"
 #include "map/walk_grid.h"
+#include "ron/literal.h"
+#include "text/utf8.h"
 
 namespace lw::map {
 
@@ -117,7 +120,42 @@ private:
                              nearest->steps == 1 ? "1 step" : fmt::format("{} steps", nearest->steps),
                              indefinite(rule.to), rule.to)});
         }
-        report("rule-reach", index, keyOf(index), std::move(message), std::move(related)).nearest = nearest;
+        BrokenRule& broken =
+            report("rule-reach", index, keyOf(index), std::move(message), std::move(related));
+        broken.nearest = nearest;
+        if (nearest && nearest->only) offerToPaint(*nearest->only, broken.problem);
+    }
+
+    /// A repair: the one tile in the way becomes one that can be walked on.
+    void offerToPaint(Place place, text::Diagnostic& problem) const {
+        const auto span = m_map.tileSpan(place.x, place.y);
+        const auto blocked = m_map.tile(place.x, place.y);
+        if (!span || !blocked || isWalkable(*blocked)) return;
+        const auto character = walkableBeside(place);
+        if (!character) return;
+        problem.fixes.push_back(text::makeFix(fmt::format("Paint {} there", ron::quoteChar(*character)),
+                                              *span, text::toUtf8(*character)));
+    }
+    [[nodiscard]] bool isWalkable(char32_t character) const {
+        const LegendEntry* const entry = m_map.legendEntry(character);
+        return entry != nullptr && entry->isTerrainRead && m_map.game().isWalkable(entry->terrain);
+    }
+    /// What can be walked on and stands most often beside a tile, else in the map; of equals the lowest.
+    [[nodiscard]] std::optional<char32_t> walkableBeside(Place place) const {
+        std::map<char32_t, std::size_t> beside;
+        for (const Place other : WalkGrid::around(place)) {
+            const auto tile = m_map.tile(other.x, other.y);
+            if (tile && isWalkable(*tile)) ++beside[*tile];
+        }
+        if (beside.empty()) {
+            for (const LegendEntry& entry : m_map.header().legend()) {
+                if (!entry.isReplaced && isWalkable(entry.character))
+                    beside.emplace(entry.character, m_map.rows().count(entry.character));
+            }
+        }
+        const auto most = std::max_element(beside.begin(), beside.end(),
+                                           [](const auto& a, const auto& b) { return a.second < b.second; });
+        return most == beside.end() ? std::nullopt : std::optional(most->first);
     }
     static std::string_view indefinite(std::string_view word) {
         return word.find_first_of("AEIOUaeiou") == 0 ? "an" : "a";

@@ -139,6 +139,17 @@ void forEachReached(WalkGrid& grid, OutwardSearch& search, const Take& take) {
     takeAll();
 }
 
+/// The blocked tile between an item and the source it was come to from; nothing where there are others.
+std::optional<Place> onlyBlocked(WalkGrid& grid, const OutwardSearch& search,
+                                 const OutwardSearch::Item& item) {
+    if (item.blocked != 1) return std::nullopt;
+    const std::vector<Place> path = search.pathFrom(item);
+    for (std::size_t i = 1; i + 1 < path.size(); ++i) {
+        if (!grid.has(path[i], WalkGrid::kWalkable)) return path[i];
+    }
+    return std::nullopt;
+}
+
 /// The shortest way from a tile to the first of `targets` that the search from them ends at.
 std::vector<Place> shortest(const MapAnalysis& map, Place from, std::span<const Place> targets) {
     WalkGrid grid(map);
@@ -236,7 +247,9 @@ std::vector<CutOff> findCutOff(const MapAnalysis& map, std::span<const Place> st
         for (CutOff& start : out) {
             const Place place = starts[start.start];
             const bool isHere = item.isEnd ? place == item.place : isFound(settled, place);
-            if (!start.nearest && isHere) start.nearest = NearestTile{item.place, item.blocked, item.steps};
+            if (!start.nearest && isHere)
+                start.nearest =
+                    NearestTile{item.place, item.blocked, item.steps, onlyBlocked(reached, search, item)};
             isDone = isDone && start.nearest;
         }
         return isDone;

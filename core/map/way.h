@@ -45,6 +45,7 @@ struct NearestTile {
     MapAnalysis::Place place;
     std::size_t blocked = 0;
     std::size_t steps = 0;
+    std::optional<MapAnalysis::Place> only;  ///< the blocked tile between, where it is a single one
 };
 
 /// Which of `starts` reach none of `targets`, by index, with the nearest tile that each does reach. Starts

@@ -51,6 +51,29 @@ MapAnalysis expectBroken(const std::string& rules, const std::string& features, 
     return map;
 }
 
+TEST(MapRules, OneTileInTheWayCanBePaintedOver) {
+    const std::string rule = R"(Reach(from: "Start", to: "Exit"))";
+    const auto game = gameOf(rule);
+    const std::string text =
+        "(name: \"\", legend: {'.': \"floor\", ',': \"floor\", '#': \"wall\"}, "
+        "features: {(0, 0): Start, (4, 0): Exit})\n---\n.,#,.\n#####\n";
+    const MapAnalysis map = testing::analyseMap(text, game);
+    ASSERT_EQ(map.brokenRules().size(), 1U);
+    ASSERT_TRUE(map.brokenRules().front().nearest);
+    EXPECT_EQ(map.brokenRules().front().nearest->only, (Place{2, 0}));
+    const auto& fixes = map.brokenRules().front().problem.fixes;
+    ASSERT_EQ(fixes.size(), 1U);
+    EXPECT_EQ(fixes.front()->title, "Paint ',' there") << "as beside it";
+    const std::string mended = fixes.front()->edits.apply(text);
+    EXPECT_EQ(mended.substr(mended.find("---")), "---\n.,,,.\n#####\n");
+    EXPECT_TRUE(testing::analyseMap(mended, game).brokenRules().empty());
+    // Two in the way are a matter for people.
+    const MapAnalysis thick = testing::analyseMap(mapText("(0, 0): Start, (4, 0): Exit", ".##..\n"), game);
+    ASSERT_EQ(thick.brokenRules().size(), 1U);
+    EXPECT_FALSE(thick.brokenRules().front().nearest->only);
+    EXPECT_TRUE(thick.brokenRules().front().problem.fixes.empty());
+}
+
 TEST(MapRules, Reach) {
     const std::string rule = R"(Reach(from: "Start", to: "Exit"))";
     expectBroken(rule, "(0, 0): Start, (2, 0): Exit", "...\n", {});
