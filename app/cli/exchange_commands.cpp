@@ -53,6 +53,7 @@ struct ExportVerbOptions {
     std::string path;
     std::string output;
     std::optional<std::string> to;
+    std::optional<std::string> into;
     bool withLegend = false;
 };
 
@@ -271,6 +272,20 @@ int runImport(const ImportVerbOptions& options, Streams streams) {
     return status;
 }
 
+/// A map as a file of a format, or as what a Tiled map becomes by it.
+std::variant<exchange::Exported, text::Refusal> exported(const map::MapAnalysis& map,
+                                                         const ExportVerbOptions& options,
+                                                         const exchange::FormatInfo& format,
+                                                         const exchange::ExportOptions& exportOptions) {
+    if (!options.into) return exchange::exportMap(map, format.format, exportOptions);
+    const auto bytes = files::readFile(*options.into);
+    if (!bytes) return text::Refusal{fmt::format("{}: {}", *options.into, bytes.error()), {}};
+    files::SourceFolder folder(*options.into, {});
+    return exchange::exportIntoTmx(
+        map, {{*bytes, std::string(files::fileName(*options.into)), companionsIn(folder)}, {}, "empty"},
+        exportOptions);
+}
+
 /// `export` of one map.
 int exportOne(const ExportVerbOptions& options, const exchange::FormatInfo& format, const std::string& path,
               const std::string& output, Inputs& inputs, Streams streams) {
@@ -284,7 +299,7 @@ int exportOne(const ExportVerbOptions& options, const exchange::FormatInfo& form
         (void)tellErrors(*file, path, streams);
         return kInputHasErrors;
     }
-    const auto result = exchange::exportMap(file->map(), format.format, exportOptions);
+    const auto result = exported(file->map(), options, format, exportOptions);
     if (const auto* refusal = std::get_if<text::Refusal>(&result))
         return fail(fmt::format("{}: {}", path, refusal->reason), streams);
     const auto& exported = std::get<exchange::Exported>(result);
@@ -337,6 +352,8 @@ std::string exportUsageError(const ExportVerbOptions& options) {
         return fmt::format("the extension of {} tells no format; name it with --to: {}", options.output,
                            fmt::join(namesOfFormats(&exchange::FormatInfo::canWrite), ", "));
     if (!format->canWrite) return fmt::format("{} is read, not written", format->label);
+    if (options.into && (isFolder || format->format != exchange::Format::kTmx))
+        return "--into is for one map that becomes a .tmx";
     return {};
 }
 
@@ -411,6 +428,11 @@ Verb exportVerb(Streams streams) {
                                   .target = &options->to,
                                   .help = "The format, instead of what the extension tells",
                                   .choices = namesOfFormats(&exchange::FormatInfo::canWrite)},
+                                 {.names = "--into",
+                                  .target = &options->into,
+                                  .value = "FILE.tmx",
+                                  .help = "Keep the pictures, tilesets and other layers of this Tiled map; "
+                                          "only tiles and features that differ are written"},
                                  {.names = "--legend",
                                   .target = &options->withLegend,
                                   .help = "Plain text: write the legend below the rows"}}),

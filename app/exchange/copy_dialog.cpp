@@ -18,6 +18,8 @@
 
 #include "document/kind.h"
 #include "exchange/notice_list.h"
+#include "files/read_files.h"
+#include "files/source_folder.h"
 #include "files/write_files.h"
 
 namespace lw::import_export {
@@ -46,6 +48,7 @@ CopyDialog::CopyDialog(std::shared_ptr<const formats::MapFile> map, const QStrin
       m_map(std::move(map)),
       m_format(new QComboBox),
       m_withLegend(new QCheckBox(QStringLiteral("Write the legend below the rows"))),
+      m_into(new QCheckBox(QStringLiteral("Keep the pictures, tilesets and other layers of the file"))),
       m_path(new QLineEdit),
       m_losses(new QLabel),
       m_notices(new NoticeList),
@@ -68,9 +71,15 @@ CopyDialog::CopyDialog(std::shared_ptr<const formats::MapFile> map, const QStrin
     auto* form = new QFormLayout;
     form->setContentsMargins(16, 16, 16, 8);
     form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
     form->addRow(QStringLiteral("Format"), m_format);
     form->addRow(QString(), m_withLegend);
     form->addRow(QStringLiteral("File"), place);
+    form->addRow(QString(), m_into);
+    m_into->setObjectName(QStringLiteral("into"));
+    m_into->setToolTip(
+        QStringLiteral("Writes only the tiles and features that differ into the Tiled map that is there"));
+    m_into->setChecked(true);
     m_losses->setContentsMargins(16, 4, 16, 4);
     m_losses->setWordWrap(true);
     auto* foot = new QWidget;
@@ -106,6 +115,7 @@ CopyDialog::CopyDialog(std::shared_ptr<const formats::MapFile> map, const QStrin
         refresh();
     });
     connect(m_withLegend, &QCheckBox::toggled, this, &CopyDialog::refresh);
+    connect(m_into, &QCheckBox::toggled, this, &CopyDialog::refresh);
     connect(m_path, &QLineEdit::textChanged, this, &CopyDialog::refresh);
     connect(choose, &QPushButton::clicked, this, &CopyDialog::choosePath);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -138,12 +148,32 @@ void CopyDialog::choosePath() {
     if (!chosen.isEmpty()) m_path->setText(QFileInfo(chosen).suffix().isEmpty() ? chosen + ending : chosen);
 }
 
-void CopyDialog::refresh() {
-    m_withLegend->setVisible(format() == Format::kText);
+bool CopyDialog::isThere() const {
+    return format() == Format::kTmx && QFileInfo(path()).isFile();
+}
+
+std::variant<exchange::Exported, text::Refusal> CopyDialog::exported() const {
     exchange::ExportOptions options;
     options.fileName = QFileInfo(path()).fileName().toStdString();
     options.withLegend = m_withLegend->isChecked();
-    auto result = exchange::exportMap(m_map->map(), format(), options);
+    if (!isThere() || !m_into->isChecked()) return exchange::exportMap(m_map->map(), format(), options);
+    const std::string name = QFile::encodeName(path()).toStdString();
+    const auto bytes = files::readRegularFile(name);
+    if (!bytes) return text::Refusal{"the file can't be read", {}};
+    files::SourceFolder folder(name, {});
+    const exchange::TmxTarget target{
+        {*bytes,
+         options.fileName,
+         {[&folder](const std::string& file) { return folder.read(file); }, nullptr}},
+        {},
+        "empty"};
+    return exchange::exportIntoTmx(m_map->map(), target, options);
+}
+
+void CopyDialog::refresh() {
+    m_withLegend->setVisible(format() == Format::kText);
+    m_into->setVisible(isThere());
+    auto result = exported();
     m_exported.reset();
     if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
         m_notices->setNotices({});
@@ -152,7 +182,11 @@ void CopyDialog::refresh() {
         m_exported = std::move(std::get<exchange::Exported>(result));
         m_notices->setNotices(m_exported->notices);
         m_losses->setText(m_exported->notices.empty()
-                              ? QStringLiteral("Everything of the map is kept.")
+                              ? isThere() && m_into->isChecked()
+                                    ? QStringLiteral("Only tiles and features that differ are written.")
+                                    : QStringLiteral("Everything of the map is kept.")
+                          : isThere() && m_into->isChecked()
+                              ? QStringLiteral("Tiles and features that differ are written; besides:")
                               : QStringLiteral("What the format can't hold, or holds otherwise:"));
     }
     const bool hasName = !QFileInfo(path()).fileName().isEmpty();
@@ -181,7 +215,8 @@ void CopyDialog::accept() {
                          : QFileInfo(path()).path() + QLatin1Char('/') + QString::fromStdString(part.name));
         if (QFileInfo::exists(paths.back())) there << QFileInfo(paths.back()).fileName();
     }
-    if (!there.isEmpty()) {
+    const bool isInto = isThere() && m_into->isChecked();
+    if (!there.isEmpty() && !isInto) {
         QMessageBox box(this);
         box.setText(QStringLiteral("%1 %2 there already.")
                         .arg(there.join(QStringLiteral(" and ")),

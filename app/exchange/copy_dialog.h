@@ -38,11 +38,15 @@ public:
 private:
     void refresh();
     void choosePath();
+    /// Whether the file is a Tiled map that the copy can be written into.
+    [[nodiscard]] bool isThere() const;
+    [[nodiscard]] std::variant<exchange::Exported, text::Refusal> exported() const;
     [[nodiscard]] exchange::Format format() const;
 
     std::shared_ptr<const formats::MapFile> m_map;
     QComboBox* m_format;
     QCheckBox* m_withLegend;
+    QCheckBox* m_into;
     QLineEdit* m_path;
     QLabel* m_losses;
     NoticeList* m_notices;

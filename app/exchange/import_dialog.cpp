@@ -7,23 +7,25 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "document/file_io.h"
+#include "exchange/feature_list.h"
 #include "exchange/format.h"
 #include "exchange/import_preview.h"
 #include "exchange/layer_list.h"
 #include "exchange/legend_table.h"
 #include "exchange/notice_list.h"
 #include "exchange/source_text.h"
+#include "exchange/terrain_icons.h"
 #include "formats/map_file.h"
-#include "ron/printer.h"
 
 namespace lw::import_export {
 
@@ -34,7 +36,6 @@ using exchange::SettledTerrain;
 using Why = SettledTerrain::Why;
 
 constexpr std::size_t kManyTerrains = 64;
-constexpr std::size_t kMostFeatures = 1'000;
 const std::vector<ReadMap> kNoMaps;
 
 QString counted(std::size_t count, const QString& one, const QString& many) {
@@ -69,6 +70,11 @@ QString ImportDialog::folder() const {
     return game.isEmpty() ? QString() : QFileInfo(game).path();
 }
 
+std::optional<ImportDialog::GameChange> ImportDialog::gameChange() const {
+    if (m_answer == nullptr || m_answer->gameBefore == m_answer->gameAfter) return std::nullopt;
+    return GameChange{m_game->currentData().toString(), m_answer->gameBefore, m_answer->gameAfter};
+}
+
 std::size_t ImportDialog::noticeCount() const {
     return m_answer != nullptr ? m_answer->import.imported.notices.size() : 0;
 }
@@ -91,6 +97,8 @@ ImportRequest ImportDialog::request() const {
     if (m_nameTold) out.name = m_name->text();
     if (m_tileLook->currentIndex() > 0) out.tileLook = m_tileLook->currentText();
     if (m_light->currentIndex() > 0) out.light = m_light->currentText();
+    out.addedTerrains = m_addedTerrains;
+    out.isMapPerLayer = m_mapPerLayer->isChecked() && m_layers->tickedCount() > 1;
     return out;
 }
 
@@ -112,6 +120,11 @@ void ImportDialog::choose(const exchange::SourceTerrain& source, const exchange:
     read();
 }
 
+void ImportDialog::addToGame(const std::string& terrain) {
+    m_addedTerrains.push_back(terrain);
+    read();
+}
+
 void ImportDialog::take(const std::shared_ptr<const ImportAnswer>& answer) {
     m_busy.stop();
     m_preview->setBusy(false);
@@ -121,6 +134,7 @@ void ImportDialog::take(const std::shared_ptr<const ImportAnswer>& answer) {
     m_refusal->setText(answer->refusal);
     m_import->setEnabled(isRead);
     m_import->setToolTip(isRead ? QString() : answer->refusal);
+    m_icons->setMap(answer->maps.empty() ? nullptr : answer->maps.front().analysis);
     showSource();
     showLegend();
     showFeatures();
@@ -134,10 +148,14 @@ void ImportDialog::showSource() {
     const bool hasLayers = isTiled(format) || !imported.layers.empty();
     m_layersPart->setVisible(hasLayers && !m_file.isTyped);
     m_namingPart->setVisible(isTiled(format));
+    m_intoPart->setVisible(isTiled(format));
+    std::map<exchange::LegendRow::NamedBy, std::size_t> named;
+    for (const SettledTerrain& terrain : m_answer->import.terrains) ++named[terrain.row.namedBy];
+    m_naming->setCounts(named);
     if (m_answer->refusal.isEmpty() && !imported.layers.empty()) m_layers->setLayers(imported.layers);
     m_layersTitle->setText(titleWith(
         QStringLiteral("Layers"),
-        QStringLiteral("%1 of %2 ticked").arg(m_layers->tickedCount()).arg(m_layers->topLevelItemCount())));
+        QStringLiteral("%1 of %2 ticked").arg(m_layers->tickedCount()).arg(m_layers->layerCount())));
     if (m_level->count() == 0 && imported.levels.size() > 1) {
         m_level->addItem(QStringLiteral("all %1, a map each").arg(imported.levels.size()));
         for (std::size_t i = 0; i < imported.levels.size(); ++i) {
@@ -175,8 +193,8 @@ void ImportDialog::fillLooks() {
         box.setEnabled(!known.empty());
         box.setToolTip(known.empty() ? QStringLiteral("The game names none") : QString());
     };
-    fill(*m_tileLook, m_answer->game->tileLooks, QStringLiteral("as in the file"));
-    fill(*m_light, m_answer->game->lights, QStringLiteral("as in the file"));
+    fill(*m_tileLook, m_answer->game->tileLooks, QStringLiteral("the file’s"));
+    fill(*m_light, m_answer->game->lights, QStringLiteral("the file’s"));
 }
 
 void ImportDialog::showLegend() {
@@ -214,9 +232,14 @@ void ImportDialog::showLint() {
     if (!isWrong) return;
     m_lintText->setText(
         QStringLiteral(
-            "“%1” is not in the game. Choose a terrain, or the map opens with a problem for each of its %2.")
+            "“%1” is not in the game. Choose a terrain, or the map opens with an error; it has %2.")
             .arg(QString::fromStdString(terrain->becomes.value),
                  counted(terrain->row.tiles, QStringLiteral("tile"), QStringLiteral("tiles"))));
+    const std::string id = terrain->becomes.value;
+    m_lintAdd->setText(QStringLiteral("Add “%1” to game.ron").arg(QString::fromStdString(id)));
+    m_lintAdd->disconnect();
+    connect(
+        m_lintAdd, &QPushButton::clicked, this, [this, id] { addToGame(id); }, Qt::QueuedConnection);
     // The terrain that most of the map has is the least harm.
     const SettledTerrain* most = nullptr;
     for (const SettledTerrain& other : m_legend->terrains()) {
@@ -233,26 +256,9 @@ void ImportDialog::showLint() {
 }
 
 void ImportDialog::showFeatures() {
-    m_features->clear();
-    std::size_t count = 0;
-    for (const ReadMap& map : m_answer->maps) {
-        const map::Header& header = mapOf(map).header();
-        for (const map::FeatureEntry& feature : header.features()) {
-            if (++count > kMostFeatures) continue;
-            const std::string value = ron::printCompact(header.tree(), feature.value, ron::Spelling::kNormal);
-            auto* item = new QListWidgetItem(QStringLiteral("(%1, %2)  %3")
-                                                 .arg(feature.x)
-                                                 .arg(feature.y)
-                                                 .arg(QString::fromStdString(value)),
-                                             m_features);
-            item->setToolTip(item->text());
-            item->setSizeHint(QSize(0, 24));
-        }
-    }
-    if (count > kMostFeatures)
-        new QListWidgetItem(QStringLiteral("… and %L1 more").arg(count - kMostFeatures), m_features);
-    if (count == 0) new QListWidgetItem(QStringLiteral("No features in the file."), m_features);
-    m_featuresTitle->setText(titleWith(QStringLiteral("Features"), QStringLiteral("%L1").arg(count)));
+    m_features->setMaps(m_answer->maps, *m_icons);
+    m_featuresTitle->setText(
+        titleWith(QStringLiteral("Features"), QStringLiteral("%L1").arg(m_features->featureCount())));
 }
 
 void ImportDialog::showResult() {
@@ -298,6 +304,12 @@ void ImportDialog::showResult() {
     if (!problems.isEmpty()) words += QStringLiteral(" with ") + problems.join(QStringLiteral(" and "));
     words += QLatin1Char('.');
     if (!m_file.path.isEmpty()) words += QStringLiteral(" %1 is not changed.").arg(m_file.title);
+    if (gameChange()) {
+        QStringList added;
+        for (const std::string& id : m_addedTerrains)
+            added << QStringLiteral("“%1”").arg(QString::fromStdString(id));
+        words += QStringLiteral(" Adds %1 to game.ron.").arg(added.join(QStringLiteral(", ")));
+    }
     m_foot->setText(words);
 }
 

@@ -4,6 +4,8 @@
 #include <QDialog>
 #include <QTimer>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "document/kind.h"
@@ -15,8 +17,8 @@ class QFormLayout;
 class QFrame;
 class QLabel;
 class QLineEdit;
-class QListWidget;
 class QPushButton;
+class QRadioButton;
 class QSpinBox;
 class QStackedWidget;
 class QTabBar;
@@ -25,12 +27,14 @@ class QVBoxLayout;
 
 namespace lw::import_export {
 
+class FeatureList;
 class ImportPreview;
 class LayerList;
 class LegendTable;
 class NamingList;
 class NoticeList;
 class SourceText;
+class TerrainIcons;
 
 /// Shows what a file of another program would become, lets its layers, names and terrains be settled, and
 /// tells what is lost. Nothing is written: what it gives are texts of new maps.
@@ -48,6 +52,14 @@ public:
     [[nodiscard]] const std::vector<ReadMap>& maps() const;
     /// The folder whose game they were made for; empty without one.
     [[nodiscard]] QString folder() const;
+    /// The game.ron that is to list terrains it did not, and its text before and after; nothing where it
+    /// stays as it is.
+    struct GameChange {
+        QString path;
+        std::string before;
+        std::string after;
+    };
+    [[nodiscard]] std::optional<GameChange> gameChange() const;
     [[nodiscard]] std::size_t noticeCount() const;
     /// The user wants the file as a text instead.
     [[nodiscard]] bool wantsText() const { return m_wantsText; }
@@ -80,6 +92,7 @@ private:
     void fitWidth();
     void saveLegend();
     void choose(const exchange::SourceTerrain& source, const exchange::TerrainChoice& choice);
+    void addToGame(const std::string& terrain);
 
     ForeignFile m_file;
     const document::DocumentKind& m_maps;
@@ -87,6 +100,8 @@ private:
     QTimer m_later;  ///< reads once the user rests
     QTimer m_busy;   ///< shows that it is being read, after a while
     exchange::TerrainChoices m_choices;
+    std::vector<std::string> m_addedTerrains;
+    std::unique_ptr<TerrainIcons> m_icons;
     bool m_layersTold = false;
     bool m_nameTold = false;
     bool m_wantsText = false;
@@ -108,6 +123,8 @@ private:
     QComboBox* m_tileLook;
     QComboBox* m_light;
     QLineEdit* m_empty;
+    QWidget* m_intoPart;
+    QRadioButton* m_mapPerLayer;
     QSpinBox* m_pixels;
     QComboBox* m_game;
     QStackedWidget* m_legendPages;
@@ -118,10 +135,12 @@ private:
     LegendTable* m_legend;
     QFrame* m_lint;
     QLabel* m_lintText;
+    QPushButton* m_lintAdd;
     QPushButton* m_lintFix;
     QLabel* m_featuresTitle;
-    QListWidget* m_features;
+    FeatureList* m_features;
     QLabel* m_refusal;
+    QWidget* m_resultColumn;
     QTabBar* m_resultTabs;
     QWidget* m_previewPart;
     QLabel* m_previewTitle;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the import dialog is made of.
 #include <QApplication>
+#include <QButtonGroup>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -10,14 +11,15 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "exchange/feature_list.h"
 #include "exchange/format.h"
 #include "exchange/import_dialog.h"
 #include "exchange/import_preview.h"
@@ -25,6 +27,7 @@
 #include "exchange/legend_table.h"
 #include "exchange/notice_list.h"
 #include "exchange/source_text.h"
+#include "exchange/terrain_icons.h"
 #include "look/icons.h"
 #include "look/theme.h"
 
@@ -106,14 +109,14 @@ ImportDialog::ImportDialog(ForeignFile file, const document::DocumentKind& maps,
     auto* legendColumn = new QWidget;
     auto* legend = columnOf(legendColumn);
     buildLegend(*legend);
-    auto* resultColumn = new QWidget;
-    auto* result = columnOf(resultColumn);
+    m_resultColumn = new QWidget;
+    auto* result = columnOf(m_resultColumn);
     buildResult(*result);
     row->addWidget(m_sourceColumn);
     row->addWidget(line(Qt::Vertical));
     row->addWidget(legendColumn, 5);
     row->addWidget(line(Qt::Vertical));
-    row->addWidget(resultColumn, 4);
+    row->addWidget(m_resultColumn, 4);
     all->addWidget(line(Qt::Horizontal));
     all->addLayout(row, 1);
     all->addWidget(line(Qt::Horizontal));
@@ -221,6 +224,23 @@ void ImportDialog::buildSource(QVBoxLayout& column) {
     add(QStringLiteral("A tile is"), m_pixels);
     add(QStringLiteral("Game"), m_game);
     column.addLayout(m_form);
+    m_intoPart = new QWidget;
+    auto* into = columnOf(m_intoPart);
+    into->addWidget(line(Qt::Horizontal));
+    titleRow(*into, titleLabel(QStringLiteral("<b>Into</b>")));
+    auto* whole = new QRadioButton(QStringLiteral("A new map, unsaved"));
+    whole->setChecked(true);
+    m_mapPerLayer = new QRadioButton(QStringLiteral("A new map for each ticked layer"));
+    m_mapPerLayer->setObjectName(QStringLiteral("mapPerLayer"));
+    m_mapPerLayer->setToolTip(QStringLiteral("Objects go to the map of the lowest layer"));
+    auto* choices = new QVBoxLayout;
+    choices->setContentsMargins(10, 2, 10, 10);
+    choices->setSpacing(6);
+    choices->addWidget(whole);
+    choices->addWidget(m_mapPerLayer);
+    into->addLayout(choices);
+    column.addWidget(m_intoPart);
+    connect(m_mapPerLayer, &QRadioButton::toggled, this, &ImportDialog::read);
     column.addStretch(0);
     for (const exchange::FormatInfo& format : exchange::formats()) {
         if (!format.canRead) continue;
@@ -281,22 +301,33 @@ void ImportDialog::buildLegend(QVBoxLayout& column) {
     rows->addWidget(m_legend, 3);
     m_lint = new QFrame;
     m_lint->setObjectName(QStringLiteral("lint"));
-    auto* lint = new QHBoxLayout(m_lint);
-    lint->setContentsMargins(10, 6, 10, 6);
+    m_lint->setProperty("severity", QStringLiteral("error"));
+    auto* lint = new QVBoxLayout(m_lint);
+    lint->setContentsMargins(10, 6, 10, 8);
+    lint->setSpacing(6);
     m_lintText = new QLabel;
     m_lintText->setWordWrap(true);
+    m_lintAdd = smallButton({});
+    m_lintAdd->setObjectName(QStringLiteral("addToGame"));
     m_lintFix = smallButton({});
-    lint->addWidget(m_lintText, 1);
-    lint->addWidget(m_lintFix);
+    auto* fixes = new QHBoxLayout;
+    fixes->addWidget(m_lintAdd);
+    fixes->addWidget(m_lintFix);
+    fixes->addStretch(1);
+    lint->addWidget(m_lintText);
+    lint->addLayout(fixes);
+    auto* lintRow = new QVBoxLayout;
+    lintRow->setContentsMargins(10, 4, 10, 8);
+    lintRow->addWidget(m_lint);
     m_lint->hide();
-    rows->addWidget(m_lint);
+    rows->addLayout(lintRow);
     rows->addWidget(line(Qt::Horizontal));
     m_featuresTitle = titleLabel({});
     titleRow(*rows, m_featuresTitle);
-    m_features = new QListWidget;
-    m_features->setObjectName(QStringLiteral("importFeatures"));
-    m_features->setAccessibleName(QStringLiteral("Features"));
-    m_features->setSelectionMode(QAbstractItemView::NoSelection);
+    m_features = new FeatureList;
+    m_icons = std::make_unique<TerrainIcons>(m_maps);
+    m_legend->setPictures(
+        [this](const std::string& terrain) { return m_icons->terrain(terrain, devicePixelRatioF()); });
     rows->addWidget(m_features, 1);
     m_legendPages->addWidget(page);
     auto* refused = new QWidget;
@@ -317,6 +348,7 @@ void ImportDialog::buildLegend(QVBoxLayout& column) {
     column.addWidget(m_legendPages, 1);
     connect(again, &QPushButton::clicked, this, [this] {
         m_choices.clear();
+        m_addedTerrains.clear();
         read();
     });
     connect(m_openFirst, &QCheckBox::toggled, m_legend, &LegendTable::setOpenFirst);
@@ -338,9 +370,23 @@ void ImportDialog::buildResult(QVBoxLayout& column) {
     auto* preview = columnOf(m_previewPart);
     m_previewTitle = titleLabel({});
     QHBoxLayout* title = titleRow(*preview, m_previewTitle);
-    auto* characters = new QCheckBox(QStringLiteral("Characters"));
-    characters->setChecked(true);
-    title->addWidget(characters);
+    auto* shown = new QFrame;
+    shown->setObjectName(QStringLiteral("segments"));
+    auto* segments = new QHBoxLayout(shown);
+    segments->setContentsMargins(1, 1, 1, 1);
+    segments->setSpacing(0);
+    auto* shows = new QButtonGroup(this);
+    for (const char* name : {"Tiles", "Characters"}) {
+        auto* segment = new QToolButton;
+        segment->setText(QString::fromLatin1(name));
+        segment->setCheckable(true);
+        segment->setAutoRaise(true);
+        segment->setProperty("segment", true);
+        shows->addButton(segment, static_cast<int>(shows->buttons().size()));
+        segments->addWidget(segment);
+    }
+    shows->button(0)->setChecked(true);
+    title->addWidget(shown);
     m_preview = new ImportPreview(m_maps);
     auto* frame = new QHBoxLayout;
     frame->setContentsMargins(10, 0, 10, 10);
@@ -358,7 +404,7 @@ void ImportDialog::buildResult(QVBoxLayout& column) {
     m_notices = new NoticeList;
     notices->addWidget(m_notices, 1);
     column.addWidget(m_noticePart, 1);
-    connect(characters, &QCheckBox::toggled, m_preview, &ImportPreview::setCharactersShown);
+    connect(shows, &QButtonGroup::idClicked, this, [this](int id) { m_preview->showCharacters(id == 1); });
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_notices->asText()); });
     connect(m_resultTabs, &QTabBar::currentChanged, this, &ImportDialog::fitWidth);
@@ -411,9 +457,12 @@ void ImportDialog::fillGames(const QStringList& games) {
 }
 
 void ImportDialog::fitWidth() {
-    constexpr int kNarrow = 1240;
+    constexpr int kNarrow = 1300;
+    constexpr int kNarrowResult = 300;
     const bool isNarrow = width() < kNarrow;
     m_sourceColumn->setFixedWidth(isNarrow ? 264 : 368);
+    m_resultColumn->setMinimumWidth(isNarrow ? kNarrowResult : 0);
+    m_resultColumn->setMaximumWidth(isNarrow ? kNarrowResult : QWIDGETSIZE_MAX);
     m_resultTabs->setVisible(isNarrow);
     const bool isNotices = m_resultTabs->currentIndex() == 1;
     m_previewPart->setVisible(!isNarrow || !isNotices);

@@ -39,8 +39,8 @@ void ImportPreview::setMarked(char32_t character) {
     if (std::exchange(m_marked, character) != character) update();
 }
 
-void ImportPreview::setCharactersShown(bool on) {
-    m_charactersShown = on;
+void ImportPreview::showCharacters(bool on) {
+    m_areCharactersShown = on;
     remake();
 }
 
@@ -53,7 +53,7 @@ void ImportPreview::remake() {
     m_picture.reset();
     if (m_analysis != nullptr) {
         document::PictureOptions options;
-        if (!m_charactersShown) options.layersOff << QStringLiteral("map.characters");
+        if (m_areCharactersShown) options.layersOff << QStringLiteral("map.pictures");
         m_picture = m_kind.picture(m_analysis, options, &m_words);
     }
     update();

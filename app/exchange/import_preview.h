@@ -23,7 +23,8 @@ public:
     void setMissing(std::set<char32_t> characters);
     /// 0: none.
     void setMarked(char32_t character);
-    void setCharactersShown(bool on);
+    /// Coloured cells with their characters in place of the game's tiles.
+    void showCharacters(bool on);
     /// The picture is not current: another is being made.
     void setBusy(bool on);
 
@@ -42,7 +43,7 @@ private:
     QString m_words;
     std::set<char32_t> m_missing;
     char32_t m_marked = 0;
-    bool m_charactersShown = true;
+    bool m_areCharactersShown = false;
     bool m_busy = false;
 };
 

@@ -6,11 +6,14 @@
 #include <QRunnable>
 #include <utility>
 
-#include "document/companions.h"
 #include "document/kind.h"
 #include "exchange/format.h"
+#include "files/disk_files.h"
 #include "files/read_files.h"
 #include "files/source_folder.h"
+#include "formats/registry.h"
+#include "game/edit.h"
+#include "language/companion_finder.h"
 #include "map/header_edit.h"
 
 namespace lw::import_export {
@@ -21,12 +24,29 @@ std::string bytesOfPath(const QString& path) {
     return QFile::encodeName(path).toStdString();
 }
 
-std::shared_ptr<const game::Definition> readGame(const QString& path) {
-    if (path.isEmpty()) return std::make_shared<const game::Definition>();
-    auto text = files::readRegularFile(bytesOfPath(path));
-    if (!text) return std::make_shared<const game::Definition>();
-    return std::make_shared<const game::Definition>(game::parseDefinition(std::move(*text)).definition);
+/// The text of a game.ron with terrains that it is to list, too; those it can't be given are left out.
+std::string withTerrains(std::string text, const std::vector<std::string>& terrains) {
+    for (const std::string& id : terrains) {
+        const ron::Tree tree = ron::parse(text, {.codes = {}, .allowByteOrderMark = true});
+        const text::EditResult edits = game::setTerrain(tree, id, {}, {});
+        if (const auto* done = std::get_if<text::TextEdits>(&edits)) text = done->apply(text);
+    }
+    return text;
 }
+
+/// Files as they are, but for a game.ron as it will be.
+class FilesWithGame : public files::DiskFiles {
+public:
+    FilesWithGame(std::string path, std::string text) : m_path(std::move(path)), m_text(std::move(text)) {}
+    [[nodiscard]] FileText read(const std::string& path) override {
+        if (path != m_path) return DiskFiles::read(path);
+        return {text::Snapshot(m_text), {}, {}};
+    }
+
+private:
+    std::string m_path;
+    std::string m_text;
+};
 
 /// The text with a field set; as it is where that can't be done.
 template <class Set>
@@ -51,7 +71,15 @@ void readTileNames(const ImportRequest& request, files::SourceFolder& folder, ex
 ImportAnswer readNow(const language::Language& language, ImportRequest request,
                      const std::shared_ptr<std::atomic<bool>>& cancelled) {
     ImportAnswer answer;
-    answer.game = readGame(request.gamePath);
+    auto text = files::readRegularFile(bytesOfPath(request.gamePath));
+    if (!request.gamePath.isEmpty() && text) {
+        answer.gameBefore = std::move(*text);
+        answer.gameAfter = withTerrains(answer.gameBefore, request.addedTerrains);
+        answer.game =
+            std::make_shared<const game::Definition>(game::parseDefinition(answer.gameAfter).definition);
+    } else {
+        answer.game = std::make_shared<const game::Definition>();
+    }
     request.options.game = answer.game;
     request.options.isCancelled = [cancelled] { return cancelled->load(std::memory_order_relaxed); };
     files::SourceFolder folder(bytesOfPath(request.file.path), bytesOfPath(request.gamePath));
@@ -64,7 +92,9 @@ ImportAnswer readNow(const language::Language& language, ImportRequest request,
                              [&folder](const std::string& name) { return folder.listAbove(name); }};
     }
     readTileNames(request, folder, request.options.like);
-    auto result = exchange::importSettled(source, request.options, request.choices);
+    auto result = request.isMapPerLayer
+                      ? exchange::importLayersApart(source, request.options, request.choices)
+                      : exchange::importSettled(source, request.options, request.choices);
     if (const auto* refusal = std::get_if<text::Refusal>(&result)) {
         answer.refusal = document::sentence(refusal->reason);
         return answer;
@@ -74,6 +104,8 @@ ImportAnswer readNow(const language::Language& language, ImportRequest request,
                               ? QString()
                               : QFileInfo(request.gamePath).path() + QStringLiteral("/untitled.map");
     const bool isOne = answer.import.imported.maps.size() == 1;
+    FilesWithGame disk(request.gamePath.toStdString(), answer.gameAfter);
+    language::CompanionFinder finder(disk, formats::languageOf);
     for (const exchange::ImportedMap& map : answer.import.imported.maps) {
         ReadMap& out = answer.maps.emplace_back();
         out.text = map.text;
@@ -81,7 +113,8 @@ ImportAnswer readNow(const language::Language& language, ImportRequest request,
         out.text = withField(std::move(out.text), request.tileLook, map::setTiles);
         out.text = withField(std::move(out.text), request.light, map::setLight);
         out.name = isOne && request.name ? *request.name : QString::fromStdString(map.name);
-        out.analysis = document::Companions::analyse(language, place, text::Snapshot(out.text));
+        out.analysis =
+            finder.analyse(language, place.isEmpty() ? "-" : place.toStdString(), text::Snapshot(out.text));
     }
     return answer;
 }

@@ -26,6 +26,8 @@ struct ImportRequest {
     std::optional<QString> name;
     std::optional<QString> tileLook;
     std::optional<QString> light;
+    std::vector<std::string> addedTerrains;  ///< that the game is to list, too
+    bool isMapPerLayer = false;              ///< each layer of tiles is a map of its own
 };
 
 /// A map that would be made.
@@ -38,6 +40,8 @@ struct ReadMap {
 /// What came of a request: maps, or why there are none.
 struct ImportAnswer {
     std::shared_ptr<const game::Definition> game;
+    std::string gameBefore;  ///< the text of the `game.ron`
+    std::string gameAfter;   ///< with the terrains that were added; the same without any
     exchange::SettledImport import;
     std::vector<ReadMap> maps;
     QString refusal;  ///< not empty: nothing was read

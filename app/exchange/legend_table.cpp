@@ -149,6 +149,8 @@ public:
         for (const LegendTable::Offer& offer : offers) {
             if (offer.choice.isFeature)
                 box->addItem(look::icon(QStringLiteral("feature")), offer.text);
+            else if (const QPixmap picture = m_table.pictureOf(offer.choice.value); !picture.isNull())
+                box->addItem(picture, offer.text);
             else if (offer.colour.isValid())
                 box->addItem(swatch(offer.colour), offer.text);
             else
@@ -234,10 +236,13 @@ private:
         p.setBrush(t.base);
         p.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
         const QRect picture(box.x() + 6, box.y() + 5, 14, 14);
+        const QPixmap tile = terrain.becomes.isFeature ? QPixmap() : m_table.pictureOf(terrain.becomes.value);
         const QColor colour = colourIn(m_table.game(), terrain.becomes.value);
         if (terrain.becomes.isFeature) {
             p.drawPixmap(picture.topLeft(), look::iconPixmap(QStringLiteral("feature"), 14, t.text,
                                                              p.device()->devicePixelRatioF()));
+        } else if (!tile.isNull()) {
+            p.drawPixmap(picture.topLeft() - QPoint(1, 1), tile);
         } else if (colour.isValid()) {
             p.fillRect(picture, colour);
         } else {
@@ -278,7 +283,7 @@ LegendTable::LegendTable(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(QStringLiteral("Legend"));
     setColumnCount(kColumns);
     setHeaderLabels({QStringLiteral("Char"), QStringLiteral("In the file"), QStringLiteral("Named by"),
-                     QStringLiteral("Becomes"), QStringLiteral("Why"), QStringLiteral("Tiles")});
+                     QStringLiteral("Terrain of the game"), QStringLiteral("Why"), QStringLiteral("Tiles")});
     headerItem()->setTextAlignment(kTiles, Qt::AlignRight | Qt::AlignVCenter);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(QHeaderView::Fixed);
@@ -316,6 +321,11 @@ void LegendTable::setTerrains(std::vector<SettledTerrain> terrains,
         if (at(topLevelItem(i))->source == *kept) setCurrentItem(topLevelItem(i));
     }
     fitColumns();
+}
+
+void LegendTable::setPictures(std::function<QPixmap(const std::string& terrain)> pictures) {
+    m_pictures = std::move(pictures);
+    viewport()->update();
 }
 
 void LegendTable::setOpenFirst(bool on) {

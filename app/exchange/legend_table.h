@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QColor>
+#include <QPixmap>
 #include <QTreeWidget>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -22,6 +24,11 @@ public:
     /// `namedByShown`: whether the file has several kinds of names.
     void setTerrains(std::vector<exchange::SettledTerrain> terrains,
                      std::shared_ptr<const game::Definition> game, bool namedByShown);
+    /// What a terrain looks like, 16 pixels a side; null where nothing shows it. None at first.
+    void setPictures(std::function<QPixmap(const std::string& terrain)> pictures);
+    [[nodiscard]] QPixmap pictureOf(const std::string& terrain) const {
+        return m_pictures ? m_pictures(terrain) : QPixmap();
+    }
     /// Rows that need a decision stand first.
     void setOpenFirst(bool on);
     /// Shows rows that hold these letters only.
@@ -61,6 +68,7 @@ private:
 
     std::vector<exchange::SettledTerrain> m_terrains;
     std::shared_ptr<const game::Definition> m_game = std::make_shared<const game::Definition>();
+    std::function<QPixmap(const std::string& terrain)> m_pictures;
     bool m_openFirst = false;
     bool m_namedByShown = false;
     QString m_filter;

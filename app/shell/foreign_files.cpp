@@ -95,6 +95,9 @@ bool ForeignFiles::run(const ForeignFile& file, const Document* current) {
     }
     import_export::ImportDialog dialog(file, kind, games, &m_window);
     if (dialog.exec() != QDialog::Accepted) return !dialog.wantsText();
+    if (const auto game = dialog.gameChange())
+        emit fileChangeRequested(game->path, QByteArray::fromStdString(game->before),
+                                 QByteArray::fromStdString(game->after), QStringLiteral("Add terrains"));
     const QString folder = !file.path.isEmpty() ? QFileInfo(file.path).path() : dialog.folder();
     const bool isOne = dialog.maps().size() == 1;
     for (const import_export::ReadMap& map : dialog.maps()) {

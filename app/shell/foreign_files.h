@@ -33,6 +33,9 @@ public:
 
 signals:
     void said(const QString& message);
+    /// See canvas::VisualEditor.
+    void fileChangeRequested(const QString& path, const QByteArray& before, const QByteArray& after,
+                             const QString& name);
 
 private:
     /// False: the user wants the file as a text.

@@ -72,6 +72,7 @@ MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     connect(&m_actions, &document::ActionRegistry::triggered, this, &MainWindow::followTool);
     buildMenus();
     connect(m_files, &Files::said, m_status, [this](const QString& text) { m_status->say(text); });
+    connect(m_foreign, &ForeignFiles::fileChangeRequested, this, &MainWindow::changeFile);
     connect(m_foreign, &ForeignFiles::said, m_status, [this](const QString& text) { m_status->say(text); });
     connect(&workspace, &document::Workspace::opened, this, &MainWindow::addView);
     connect(&workspace, &document::Workspace::closing, this, &MainWindow::removeView);

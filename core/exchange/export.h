@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "exchange/format.h"
+#include "exchange/import.h"
 #include "exchange/notice.h"
 #include "map/analysis.h"
 #include "text/refusal.h"
@@ -37,5 +39,21 @@ struct Exported {
 /// whyNoExport says so, the format is not written, or can't hold the map.
 [[nodiscard]] std::variant<Exported, text::Refusal> exportMap(const map::MapAnalysis& map, Format format,
                                                               const ExportOptions& options);
+
+/// A Tiled map that another is written into.
+struct TmxTarget {
+    Source source;                     ///< the map, and what stands beside it
+    std::optional<std::string> layer;  ///< of tiles, by path; nothing: `tiles`, else the only or lowest one
+    std::string empty = "empty";       ///< the terrain of cells without a tile
+};
+
+/// The Tiled map with the tiles and features of `map`: what else it holds (pictures, tilesets, other layers,
+/// properties) stays byte for byte, and so do cells that are read as the same terrain. A tile that differs is
+/// the first of the terrain's name, in the target's layer; named tiles that lie over it are taken away.
+/// Features go to the layer of objects `features`, those that other layers hold left out. Refused where
+/// whyNoExport says so, for another size, for an infinite map, and for a terrain that no tile is named after.
+[[nodiscard]] std::variant<Exported, text::Refusal> exportIntoTmx(const map::MapAnalysis& map,
+                                                                  const TmxTarget& target,
+                                                                  const ExportOptions& options);
 
 }  // namespace lw::exchange

@@ -102,6 +102,7 @@ struct LayerChoice {
     Kind kind = Kind::kTiles;
     bool isHidden = false;
     bool isRead = false;
+    std::size_t count = 0;  ///< tiles of one that is read, objects of any
 };
 
 struct ImportedMap {

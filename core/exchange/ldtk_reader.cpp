@@ -73,7 +73,7 @@ private:
             const std::string_view type = layer.textAt("__type");
             const bool isRead = &layer == grid || type == "Entities";
             const auto kind = type == "Entities" ? LayerChoice::Kind::kObjects : LayerChoice::Kind::kTiles;
-            choices.push_back({name, kind, !layer.flagAt("visible", true), isRead});
+            choices.push_back({name, kind, !layer.flagAt("visible", true), isRead, 0});
             if (!isRead) m_notices.add("lost-layer", fmt::format("{}: {}", name, type));
         }
         return grid;

@@ -14,10 +14,12 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> kWords[] = {
     {"ambiguous-cells", "these cells are not read back as they are written"},
     {"character-changed", "characters that the format can't hold are replaced"},
+    {"cleared-cells", "tiles that lay over changed ones are taken away; layer and how many"},
     {"colour-made-up", "the game has no colour for these terrains, so one is made up"},
     {"colour-near", "pixels of nearly a terrain's colour are taken for it"},
     {"colours-equal", "these terrains have one colour and are read back as the first"},
     {"empty-cells", "cells without a tile become the empty terrain; how many"},
+    {"kept-objects", "objects of other layers stay though the map has them no more; how many"},
     {"layers-merged", "layers are merged into one; how many"},
     {"legend-guessed", "terrains are guessed from their characters"},
     {"lost-animation", "tiles stand still"},

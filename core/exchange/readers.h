@@ -7,6 +7,7 @@
 
 #include "exchange/import.h"
 #include "exchange/level.h"
+#include "exchange/tiled_model.h"
 
 namespace lw::exchange {
 
@@ -21,6 +22,8 @@ struct ReadFile {
 // One reader a format. They throw Refused.
 
 [[nodiscard]] ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& notices);
+/// A Tiled map with its external tilesets, refused where readTiled refuses all of it.
+[[nodiscard]] TiledMap readTiledMap(const Source& source, Notices& notices);
 [[nodiscard]] ReadFile readText(const Source& source, const ImportOptions& options, Notices& notices);
 /// CSV and TSV: `delimiter` is 0 where the text tells.
 [[nodiscard]] ReadFile readCells(const Source& source, char delimiter, const ImportOptions& options,

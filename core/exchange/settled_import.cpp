@@ -2,8 +2,11 @@
 #include "exchange/settled_import.h"
 
 #include <algorithm>
+#include <limits>
+#include <unordered_map>
 #include <utility>
 
+#include "map/header_edit.h"
 #include "text/utf8.h"
 
 namespace lw::exchange {
@@ -12,6 +15,30 @@ namespace {
 
 using NamedBy = LegendRow::NamedBy;
 using Why = SettledTerrain::Why;
+
+/// A map's legend as its terrains appear in the rows; those without a tile come last.
+std::vector<LegendRow> byAppearance(const ImportedMap& map) {
+    constexpr auto kNever = std::numeric_limits<std::size_t>::max();
+    const map::MapAnalysis read =
+        map::analyse(text::Snapshot(map.text), std::make_shared<const game::Definition>());
+    std::unordered_map<char32_t, std::size_t> first;
+    for (const LegendRow& row : map.legend) first.emplace(row.character, kNever);
+    std::size_t missing = first.size();
+    for (std::size_t y = 0; y < read.height() && missing > 0; ++y) {
+        const std::u32string row = read.tiles(0, y, read.rows().length(y));
+        for (std::size_t x = 0; x < row.size(); ++x) {
+            const auto found = first.find(row[x]);
+            if (found == first.end() || found->second != kNever) continue;
+            found->second = y * read.width() + x;
+            --missing;
+        }
+    }
+    std::vector<LegendRow> out = map.legend;
+    std::stable_sort(out.begin(), out.end(), [&first](const LegendRow& a, const LegendRow& b) {
+        return first.at(a.character) < first.at(b.character);
+    });
+    return out;
+}
 
 /// Whether a row is told by its character: several may be of one terrain, each to be settled by itself.
 bool isByCharacter(Format format, const LegendRow& row) {
@@ -88,7 +115,7 @@ std::variant<SettledImport, text::Refusal> importSettled(const Source& source, c
         });
     };
     for (const ImportedMap& map : out.imported.maps) {
-        for (const LegendRow& row : map.legend) {
+        for (const LegendRow& row : byAppearance(map)) {
             SettledTerrain terrain = settle(out.imported.format, row, options, choices);
             if (isKnown(terrain)) continue;
             isOther |= apply(terrain, settled);
@@ -99,6 +126,61 @@ std::variant<SettledImport, text::Refusal> importSettled(const Source& source, c
     ImportResult second = importFile(source, settled);
     if (auto* refusal = std::get_if<text::Refusal>(&second)) return std::move(*refusal);
     out.imported = std::move(std::get<Imported>(second));
+    return out;
+}
+
+std::variant<SettledImport, text::Refusal> importLayersApart(const Source& source,
+                                                             const ImportOptions& options,
+                                                             const TerrainChoices& choices) {
+    auto whole = importSettled(source, options, choices);
+    if (std::holds_alternative<text::Refusal>(whole)) return whole;
+    SettledImport out = std::get<SettledImport>(std::move(whole));
+    std::vector<std::string> objects;
+    std::vector<std::string> tiles;
+    for (const LayerChoice& layer : out.imported.layers) {
+        if (layer.isRead && layer.kind == LayerChoice::Kind::kTiles) tiles.push_back(layer.path);
+        if (layer.isRead && layer.kind == LayerChoice::Kind::kObjects) objects.push_back(layer.path);
+    }
+    if (tiles.size() < 2) return out;
+    out.imported.maps.clear();
+    out.imported.notices.clear();
+    out.terrains.clear();
+    text::Refusal refusal;
+    for (const std::string& path : tiles) {
+        ImportOptions one = options;
+        one.areObjectsChosen = true;
+        one.layers = {path};
+        if (out.imported.maps.empty()) one.layers->insert(one.layers->end(), objects.begin(), objects.end());
+        auto result = importSettled(source, one, choices);
+        if (auto* refused = std::get_if<text::Refusal>(&result)) {
+            refusal = std::move(*refused);
+            continue;
+        }
+        auto& import = std::get<SettledImport>(result);
+        for (ImportedMap& map : import.imported.maps) {
+            map.name = path.substr(path.rfind('/') + 1);
+            const map::MapAnalysis read =
+                map::analyse(text::Snapshot(map.text), std::make_shared<const game::Definition>());
+            const text::EditResult named = map::setName(read, map.name);
+            if (const auto* edits = std::get_if<text::TextEdits>(&named)) map.text = edits->apply(map.text);
+            out.imported.maps.push_back(std::move(map));
+        }
+        for (SettledTerrain& terrain : import.terrains) {
+            const auto known = std::find_if(
+                out.terrains.begin(), out.terrains.end(),
+                [&terrain](const SettledTerrain& other) { return other.source == terrain.source; });
+            if (known == out.terrains.end())
+                out.terrains.push_back(std::move(terrain));
+            else
+                known->row.tiles += terrain.row.tiles;
+        }
+        for (Notice& notice : import.imported.notices) {
+            // That the other layers are not in this map is what was asked for.
+            const bool isAsked = notice.code == "lost-layer" && notice.detail.ends_with(": not chosen");
+            if (!isAsked) out.imported.notices.push_back(std::move(notice));
+        }
+    }
+    if (out.imported.maps.empty()) return refusal;
     return out;
 }
 

@@ -53,7 +53,7 @@ struct SettledTerrain {
 
 struct SettledImport {
     Imported imported;
-    std::vector<SettledTerrain> terrains;  ///< of all maps, each once, in their order
+    std::vector<SettledTerrain> terrains;  ///< of all maps, each once, as their first tiles stand in the rows
 };
 
 /// Reads a file with choices, and the game's own terrains where none was made. Of `options` the game is what
@@ -61,5 +61,11 @@ struct SettledImport {
 [[nodiscard]] std::variant<SettledImport, text::Refusal> importSettled(const Source& source,
                                                                        const ImportOptions& options,
                                                                        const TerrainChoices& choices);
+
+/// The same with a map for each layer of tiles that is read, lowest first and named after it; features go to
+/// the first. A layer of which nothing comes is left out; refused where that is all of them.
+[[nodiscard]] std::variant<SettledImport, text::Refusal> importLayersApart(const Source& source,
+                                                                           const ImportOptions& options,
+                                                                           const TerrainChoices& choices);
 
 }  // namespace lw::exchange

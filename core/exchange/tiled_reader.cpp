@@ -145,7 +145,7 @@ private:
             chosen.path = above.path + layer.name;
             const bool isHere = isRead(layer, chosen.path, isHidden || !layer.isVisible);
             choices.push_back({chosen.path, static_cast<LayerChoice::Kind>(layer.kind),
-                               isHidden || !layer.isVisible, isHere});
+                               isHidden || !layer.isVisible, isHere, layer.objects.size()});
             shift(chosen, layer, isHere);
             const double seen = opacity * layer.opacity;
             if (isHere && layer.kind != TiledLayer::Kind::kGroup && seen != 1)
@@ -198,7 +198,9 @@ public:
         m_isTurned.assign(count, false);
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
             std::int64_t outside = 0;
+            m_count = 0;
             for (const TiledData& data : layer->layer->data) outside += add(*layer, data);
+            m_counts[layer->path] += m_count;
             if (outside > 0) m_notices.add("lost-cells", fmt::format("{}: {} tiles", layer->path, outside));
         }
         for (const auto& [terrain, cells] : m_decoration)
@@ -214,6 +216,11 @@ public:
     /// The map's cell (0, 0) in the source.
     [[nodiscard]] std::int64_t originX() const { return m_originX; }
     [[nodiscard]] std::int64_t originY() const { return m_originY; }
+    /// Tiles in a layer, wherever they are.
+    [[nodiscard]] std::size_t tilesIn(const std::string& path) const {
+        const auto found = m_counts.find(path);
+        return found == m_counts.end() ? 0 : found->second;
+    }
     /// Numbers of terrains, kNoTile where there is no tile.
     [[nodiscard]] const std::vector<std::uint32_t>& cells() const { return m_cells; }
 
@@ -282,6 +289,7 @@ private:
             for (std::int64_t x = shiftX; x < shiftX + data.width; ++x, ++i) {
                 const std::uint32_t gid = gids[i] & kGidMask;
                 if (gid == 0) continue;
+                ++m_count;
                 if (x < 0 || y < 0 || x >= m_width || y >= m_height)
                     ++outside;
                 else
@@ -317,6 +325,8 @@ private:
     std::vector<bool> m_isNamed;
     std::vector<bool> m_isTurned;
     std::map<std::uint32_t, std::int64_t> m_decoration;  ///< cells by terrain
+    std::map<std::string, std::size_t> m_counts;         ///< tiles by layer
+    std::size_t m_count = 0;                             ///< of the layer being added
 };
 
 /// What a map loses of the tiles it uses.
@@ -358,7 +368,7 @@ void readProperties(const TiledMap& map, Level& level, Notices& notices) {
 
 }  // namespace
 
-ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& notices) {
+TiledMap readTiledMap(const Source& source, Notices& notices) {
     TiledCompanions companions(source, notices);
     const TiledTemplates templates = companions.templates();
     TiledMap map =
@@ -368,13 +378,20 @@ ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& 
             fmt::format("maps of orientation '{}' are not read, only orthogonal ones", map.orientation));
     if (map.tileWidth <= 0 || map.tileHeight <= 0) throw Refused("the size of the map's tiles is not told");
     for (TiledTileset& tileset : map.tilesets) companions.fill(tileset);
+    return map;
+}
 
+ReadFile readTiled(const Source& source, const ImportOptions& options, Notices& notices) {
+    const TiledMap map = readTiledMap(source, notices);
     LayerChooser chooser(map, options, notices);
     chooser.run();
     if (chooser.tiles.empty()) throw Refused("no tile layer is visible; name layers to read them");
     TiledTerrains terrains(map.tilesets, options.naming);
     Composer composer(map, options, terrains, notices);
     composer.run(chooser.tiles);
+    for (LayerChoice& choice : chooser.choices) {
+        if (choice.kind == LayerChoice::Kind::kTiles) choice.count = composer.tilesIn(choice.path);
+    }
 
     Level level;
     // Tiled's own names may hold a version.

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <gmock/gmock.h>
@@ -100,10 +101,13 @@ TEST_F(ImportDialogTest, ATiledMapIsReadWithItsLayersAndNotices) {
     EXPECT_GT(part<QTreeWidget>("notices")->topLevelItemCount(), 3);
     EXPECT_TRUE(part<QPushButton>("import")->isEnabled());
     const std::string before = text();
-    for (int i = 0; i < layers->topLevelItemCount(); ++i) {
-        QTreeWidgetItem* item = layers->topLevelItem(i);
-        if (item->text(0) == QLatin1String("buildings")) item->setCheckState(0, Qt::Unchecked);
-    }
+    for (QTreeWidgetItem* item : layers->findItems(QStringLiteral("buildings"), Qt::MatchExactly))
+        item->setCheckState(0, Qt::Unchecked);
+    // What is in a group stands below it.
+    const auto flowers = layers->findItems(QStringLiteral("flowers"), Qt::MatchExactly | Qt::MatchRecursive);
+    ASSERT_EQ(flowers.size(), 1);
+    ASSERT_NE(flowers.front()->parent(), nullptr);
+    EXPECT_EQ(flowers.front()->parent()->text(0), QStringLiteral("decoration"));
     settle();
     EXPECT_NE(text(), before) << "another choice of layers is another map";
     EXPECT_FALSE(text().empty());
@@ -117,6 +121,43 @@ TEST_F(ImportDialogTest, TheGamesTerrainsAreSuggestedAndOthersChosen) {
     choose(U'%', QStringLiteral("floor"));
     EXPECT_EQ(row(U'%').why, Why::kChosen);
     EXPECT_THAT(text(), HasSubstr("'%': \"floor\""));
+}
+
+TEST_F(ImportDialogTest, ATerrainIsAddedToTheGame) {
+    const char* game = "// mine\n(terrains: {\"wall\": (), \"floor\": ()})";
+    open(typed("###\n#~#\n###\n"), game);
+    EXPECT_EQ(row(U'~').why, Why::kNotInGame);
+    for (int i = 0; i < legend().topLevelItemCount(); ++i) {
+        if (legend().at(legend().topLevelItem(i))->row.character == U'~')
+            legend().setCurrentItem(legend().topLevelItem(i));
+    }
+    EXPECT_FALSE(dialog->gameChange());
+    auto* add = part<QPushButton>("addToGame");
+    ASSERT_TRUE(add->isVisible());
+    QTest::mouseClick(add, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    settle();
+    EXPECT_EQ(row(U'~').why, Why::kSame);
+    ASSERT_TRUE(dialog->gameChange());
+    EXPECT_EQ(dialog->gameChange()->before, game);
+    EXPECT_THAT(dialog->gameChange()->after,
+                HasSubstr("// mine\n(terrains: {\"wall\": (), \"floor\": (), \"water\": ()"));
+    for (const text::Diagnostic& problem : dialog->maps().front().analysis->diagnostics())
+        EXPECT_NE(problem.code, "unknown-terrain");
+    QFile file(dir.filePath(QStringLiteral("game.ron")));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll().toStdString(), game) << "nothing is written by the dialog";
+}
+
+TEST_F(ImportDialogTest, LayersBecomeMapsOfTheirOwn) {
+    open(fileAt(samplePath("tiled/rich.tmx")));
+    ASSERT_EQ(dialog->maps().size(), 1U);
+    auto* apart = part<QRadioButton>("mapPerLayer");
+    ASSERT_TRUE(apart->isVisible());
+    QTest::mouseClick(apart, Qt::LeftButton, {}, QPoint(8, apart->height() / 2));
+    settle();
+    ASSERT_EQ(dialog->maps().size(), 3U);
+    EXPECT_EQ(dialog->maps().front().name, QStringLiteral("ground"));
 }
 
 TEST_F(ImportDialogTest, ACharacterBecomesAFeature) {

@@ -114,5 +114,44 @@ TEST(Import, EndsWhereItIsCancelled) {
     EXPECT_LT(asked, 10);
 }
 
+TEST(SettledImport, RowsStandAsTheirTilesAppear) {
+    const SettledImport import = settled("..##\n~.T#\n", "a.txt", {});
+    std::u32string order;
+    for (const SettledTerrain& terrain : import.terrains) order += terrain.row.character;
+    EXPECT_EQ(order, U".#~T");
+}
+
+TEST(SettledImport, EachLayerCanBeAMapOfItsOwn) {
+    const auto layer = [](int id, const std::string& name, const std::string& gids) {
+        return " <layer id=\"" + std::to_string(id) + "\" name=\"" + name +
+               "\" width=\"2\" height=\"1\"><data encoding=\"csv\">" + gids + "</data></layer>\n";
+    };
+    const std::string tmx =
+        "<?xml version=\"1.0\"?>\n<map version=\"1.8\" orientation=\"orthogonal\" width=\"2\" height=\"1\" "
+        "tilewidth=\"8\" tileheight=\"8\">\n"
+        " <tileset firstgid=\"1\" name=\"t\" tilewidth=\"8\" tileheight=\"8\" tilecount=\"2\" "
+        "columns=\"2\">\n"
+        "  <tile id=\"0\" type=\"plain\"/><tile id=\"1\" type=\"tree\"/>\n </tileset>\n" +
+        layer(1, "ground", "1,1") + layer(2, "top", "0,2") +
+        " <objectgroup id=\"3\" name=\"things\"><object id=\"1\" type=\"Exit\" x=\"0\" y=\"0\" width=\"8\" "
+        "height=\"8\"/></objectgroup>\n</map>\n";
+    auto result = exchange::importLayersApart({tmx, "a.tmx", {}}, {}, {});
+    ASSERT_TRUE(std::holds_alternative<SettledImport>(result)) << std::get<text::Refusal>(result).reason;
+    const auto& import = std::get<SettledImport>(result);
+    ASSERT_EQ(import.imported.maps.size(), 2U);
+    EXPECT_EQ(import.imported.maps[0].name, "ground");
+    EXPECT_EQ(import.imported.maps[1].name, "top");
+    EXPECT_NE(import.imported.maps[0].text.find("Exit"), std::string::npos);
+    EXPECT_EQ(import.imported.maps[1].text.find("Exit"), std::string::npos) << "features go to the lowest";
+    EXPECT_NE(import.imported.maps[1].text.find("name: \"top\""), std::string::npos);
+    std::vector<std::string> sources;
+    for (const SettledTerrain& terrain : import.terrains) sources.push_back(terrain.row.source);
+    EXPECT_EQ(sources, (std::vector<std::string>{"plain", "empty", "tree"}));
+    // Layers tell what is in them.
+    std::vector<std::size_t> counts;
+    for (const auto& one : import.imported.layers) counts.push_back(one.count);
+    EXPECT_EQ(counts, (std::vector<std::size_t>{2, 1, 1}));
+}
+
 }  // namespace
 }  // namespace lw::testing
