@@ -287,6 +287,7 @@ ChangePanel::ChangePanel(ComparisonSession& session, QWidget* parent)
     connect(m_next, &QPushButton::clicked, this, [this] { m_session.step(true); });
     connect(&session, &ComparisonSession::changed, this, &ChangePanel::refresh);
     connect(&session, &ComparisonSession::currentChanged, this, &ChangePanel::refresh);
+    connect(&session, &ComparisonSession::selectionChanged, this, &ChangePanel::refresh);
     refresh();
 }
 
@@ -314,6 +315,10 @@ void ChangePanel::refresh() {
                          .arg(QString::fromStdString(change.words).toHtmlEscaped()));
     refreshPictures();
     const QString why = m_session.whyNoTakeOver();
+    const std::size_t selected = m_session.selectedChanges();
+    m_take->setText(m_session.selection().isEmpty() ? QStringLiteral("Take over old")
+                    : selected == 1                 ? QStringLiteral("Take over 1 tile")
+                                                    : QStringLiteral("Take over %L1 tiles").arg(selected));
     m_take->setEnabled(why.isEmpty());
     m_take->setToolTip(why.isEmpty() ? QStringLiteral("Take over old (T)") : why);
     m_words->setText(why.isEmpty()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_canvas.h"
 
+#include <QMenu>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -50,6 +51,8 @@ CompareCanvas::CompareCanvas(ComparisonSession& session, QWidget* parent)
         }
         update();
     });
+    connect(&session, &ComparisonSession::selectionChanged, this, [this] { update(); });
+    connect(this, &CompareCanvas::takeOverWanted, &session, &ComparisonSession::takeOver);
     connect(this, &CanvasView::hovered, this, &CompareCanvas::setHover);
     take();
 }
@@ -188,20 +191,79 @@ QString CompareCanvas::spokenCell() const {
 
 void CompareCanvas::pressed(QPointF content, Qt::MouseButton, Qt::KeyboardModifiers) {
     const QPointF at = zoom().toView(content);
+    m_pressed.reset();
+    m_selectedBefore = m_session.selection();
+    m_session.setSelection({});
     for (auto chip = m_chips.rbegin(); chip != m_chips.rend(); ++chip) {
         if (chip->rect.contains(at)) return m_session.setCurrent(chip->change);
     }
     const QPoint cell(static_cast<int>(std::floor(content.x())), static_cast<int>(std::floor(content.y())));
-    if (QRect(QPoint(0, 0), contentSize().toSize()).contains(cell)) m_cursor = cell;
+    if (QRect(QPoint(0, 0), contentSize().toSize()).contains(cell)) m_cursor = m_pressed = cell;
     if (const int change = changeAt(cell); change >= 0) m_session.setCurrent(change);
     update();
     speak();
 }
 
-void CompareCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers) {
+void CompareCanvas::dragged(QPointF content, Qt::KeyboardModifiers) {
+    if (!m_pressed) return;
+    const QRect all(QPoint(0, 0), contentSize().toSize());
+    const QPoint to(std::clamp(static_cast<int>(std::floor(content.x())), 0, all.right()),
+                    std::clamp(static_cast<int>(std::floor(content.y())), 0, all.bottom()));
+    if (to == *m_pressed && m_session.selection().isEmpty()) return;
+    m_session.setSelection(QRect(*m_pressed, *m_pressed).united(QRect(to, to)));
+    m_cursor = to;
+    update();
+}
+
+void CompareCanvas::cancelled() {
+    m_pressed.reset();
+    m_session.setSelection(m_selectedBefore);
+}
+
+bool CompareCanvas::escaped() {
+    if (m_session.selection().isEmpty()) return false;
+    m_session.setSelection({});
+    return true;
+}
+
+void CompareCanvas::contextMenuAt(QPointF content, QPoint global) {
+    const QPoint cell(static_cast<int>(std::floor(content.x())), static_cast<int>(std::floor(content.y())));
+    if (!QRect(QPoint(0, 0), contentSize().toSize()).contains(cell) || m_compared == nullptr) return;
+    const int change = changeAt(cell);
+    const bool isInside = m_session.selection().contains(cell);
+    const auto at =
+        static_cast<std::size_t>(cell.y()) * m_compared->columns.size() + static_cast<std::size_t>(cell.x());
+    const bool isTile = at < m_changeOf.size() && m_changeOf[at] >= 0;
+    QMenu menu(this);
+    // What can't be taken over says why when it is asked for.
+    if (isInside)
+        menu.addAction(QStringLiteral("Take over the selection\tT"), this, &CompareCanvas::takeOverWanted);
+    if (isTile && m_session.selection().size() != QSize(1, 1))
+        menu.addAction(QStringLiteral("Take over this tile"), this, [this, cell] {
+            m_session.setSelection(QRect(cell, cell));
+            emit takeOverWanted();
+        });
+    if (change >= 0)
+        menu.addAction(QStringLiteral("Take over change %1").arg(change + 1), this, [this, change] {
+            m_session.setSelection({});
+            m_session.setCurrent(change);
+            emit takeOverWanted();
+        });
+    if (menu.isEmpty()) menu.addAction(QStringLiteral("Nothing differs here"))->setEnabled(false);
+    menu.exec(global);
+}
+
+void CompareCanvas::cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) {
     const QRect all(QPoint(0, 0), contentSize().toSize());
     const QPoint to = m_cursor ? *m_cursor + QPoint(dx, dy) : QPoint(0, 0);
     if (!all.contains(to)) return;
+    if (modifiers.testFlag(Qt::ShiftModifier) && m_cursor) {
+        if (m_session.selection().isEmpty()) m_pressed = m_cursor;
+        const QPoint from = m_pressed.value_or(*m_cursor);
+        m_session.setSelection(QRect(from, from).united(QRect(to, to)));
+    } else {
+        m_session.setSelection({});
+    }
     m_cursor = to;
     ensureVisible(QRectF(to, QSizeF(1, 1)));
     update();

@@ -34,6 +34,8 @@ public:
 
 signals:
     void hoverChanged();
+    /// What is selected, else the change in front, is to be taken over.
+    void takeOverWanted();
 
 protected:
     [[nodiscard]] QSizeF contentSize() const override;
@@ -42,6 +44,10 @@ protected:
     void pressed(QPointF content, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) override;
     void cursorMoved(int dx, int dy, Qt::KeyboardModifiers modifiers) override;
     void tapped() override;
+    void dragged(QPointF content, Qt::KeyboardModifiers modifiers) override;
+    void cancelled() override;
+    bool escaped() override;
+    void contextMenuAt(QPointF content, QPoint global) override;
 
 private:
     struct Chip {
@@ -63,6 +69,7 @@ private:
     void paintGoneLines(QPainter& painter, const QRect& cells) const;
     void paintOutlines(QPainter& painter, const QRect& cells) const;
     void paintFeatures(QPainter& painter) const;
+    void paintSelection(QPainter& painter) const;
     void paintChips(QPainter& painter);
     void paintTag(QPainter& painter, const QString& words, QPointF at) const;
     void paintWords(QPainter& painter, const QString& words) const;
@@ -78,6 +85,8 @@ private:
     QString m_name;
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_cursor;
+    std::optional<QPoint> m_pressed;  ///< the cell a drag began at
+    QRect m_selectedBefore;           ///< what the drag under way takes the place of
 };
 
 }  // namespace lw::compare

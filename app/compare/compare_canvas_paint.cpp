@@ -91,6 +91,7 @@ void CompareCanvas::paintContent(QPainter& painter, const QRect&) {
     }
     paintOutlines(painter, cells);
     paintFeatures(painter);
+    paintSelection(painter);
     paintChips(painter);
     if (m_hover) {
         const QRectF rect = cellRect(QRect(*m_hover, QSize(1, 1)));
@@ -260,6 +261,22 @@ void CompareCanvas::paintOutlines(QPainter& painter, const QRect& cells) const {
     }
     strokeTwice(painter, lines, kChanged, 2);
     strokeTwice(painter, current, Qt::white, 3);
+}
+
+void CompareCanvas::paintSelection(QPainter& painter) const {
+    if (m_session.selection().isEmpty()) return;
+    const QRectF rect = cellRect(m_session.selection());
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Qt::black, 2));
+    painter.drawRect(rect);
+    QPen dashes(Qt::white, 2);
+    dashes.setDashPattern({2.5, 2.5});
+    painter.setPen(dashes);
+    painter.drawRect(rect);
+    const std::size_t count = m_session.selectedChanges();
+    paintTag(painter,
+             count == 1 ? QStringLiteral("1 tile differs") : QStringLiteral("%L1 tiles differ").arg(count),
+             rect.bottomRight() + QPointF(4, 2));
 }
 
 void CompareCanvas::paintFeatures(QPainter& painter) const {

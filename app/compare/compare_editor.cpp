@@ -113,6 +113,7 @@ CompareEditor::CompareEditor(ComparisonSession& session, document::ActionRegistr
         m_actions.refresh();
         emit statusChanged();
     });
+    connect(&session, &ComparisonSession::selectionChanged, this, [this] { m_actions.refresh(); });
     connect(&session, &ComparisonSession::said, this, &CompareEditor::said);
     showView();
 }
@@ -199,6 +200,7 @@ std::vector<canvas::Panel> CompareEditor::panels() const {
     changes.title = QStringLiteral("Changes");
     changes.widget = m_changes;
     changes.note = m_changes->note();
+    changes.unit = QStringLiteral("changes");
     canvas::Panel change;
     change.id = latin("compare.change");
     change.title = QStringLiteral("Change");

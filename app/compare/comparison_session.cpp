@@ -10,6 +10,7 @@
 #include "document/kind.h"
 #include "document/request.h"
 #include "formats/map_file.h"
+#include "merge/take_over.h"
 #include "text/line_diff.h"
 
 namespace lw::compare {
@@ -268,8 +269,11 @@ void ComparisonSession::finish(const std::shared_ptr<const Compared>& compared) 
     const Change kept = m_compared != nullptr && m_current >= 0
                             ? m_compared->changes[static_cast<std::size_t>(m_current)]
                             : Change();
+    const bool isSameGrid = m_compared != nullptr && m_compared->rows == compared->rows &&
+                            m_compared->columns == compared->columns;
     m_compared = compared;
     m_isReading = false;
+    if (!isSameGrid) setSelection({});
     const auto& changes = compared->changes;
     const auto same = std::find(changes.begin(), changes.end(), kept);
     if (same != changes.end())
@@ -296,16 +300,47 @@ bool ComparisonSession::step(bool forward) {
     return isRound && count > 1;
 }
 
+void ComparisonSession::setSelection(const QRect& cells) {
+    if (std::exchange(m_selection, cells) != cells) emit selectionChanged();
+}
+
+std::vector<merge::CellChange> ComparisonSession::selectedCells() const {
+    std::vector<merge::CellChange> out;
+    if (m_selection.isEmpty() || m_compared == nullptr || !m_compared->maps) return out;
+    // Places of the new map's lines on the grid.
+    const auto placesOf = [](const std::vector<merge::CommonLine>& lines) {
+        std::vector<int> places;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (lines[i].now >= 0) places.push_back(static_cast<int>(i));
+        }
+        return places;
+    };
+    const std::vector<int> rows = placesOf(m_compared->rows);
+    const std::vector<int> columns = placesOf(m_compared->columns);
+    for (const auto* regions : {&m_compared->maps->tiles, &m_compared->maps->drawnOtherwise}) {
+        for (const merge::TileRegion& region : *regions) {
+            for (const merge::CellChange& cell : region.cells) {
+                if (m_selection.contains(QPoint(columns[cell.x], rows[cell.y]))) out.push_back(cell);
+            }
+        }
+    }
+    return out;
+}
+
 QString ComparisonSession::whyNoTakeOver() const {
-    if (m_compared == nullptr || !m_compared->maps || m_current < 0)
+    const bool isSelected = !m_selection.isEmpty();
+    if (m_compared == nullptr || !m_compared->maps || (m_current < 0 && !isSelected))
         return QStringLiteral("No change is in front");
     if (m_map == nullptr) return QStringLiteral("The map was closed");
     if (m_now.kind != Side::Kind::kNow) return QStringLiteral("Only the map as it is now can be changed");
     if (!m_map->readOnlyReason().isEmpty()) return m_map->readOnlyReason();
     if (m_compared->now.map.text().str() != m_map->text().str())
         return QStringLiteral("The map is being compared anew");
-    const auto edits = merge::takeOverChange(*m_compared->maps, m_compared->before.map, m_compared->now.map,
-                                             m_compared->changes[static_cast<std::size_t>(m_current)]);
+    if (isSelected && selectedCells().empty()) return QStringLiteral("No tile differs in the selection");
+    const auto edits =
+        isSelected ? merge::takeOver(*m_compared->maps, m_compared->now.map, selectedCells())
+                   : merge::takeOverChange(*m_compared->maps, m_compared->before.map, m_compared->now.map,
+                                           m_compared->changes[static_cast<std::size_t>(m_current)]);
     const auto* refusal = std::get_if<text::Refusal>(&edits);
     return refusal == nullptr ? QString() : document::sentence(refusal->reason);
 }
@@ -320,23 +355,44 @@ void ComparisonSession::takeOver() {
         emit said(why);
         return;
     }
-    Change change = m_compared->changes[static_cast<std::size_t>(m_current)];
-    const QString words = QString::fromStdString(change.words);
+    const std::size_t cells = selectedChanges();
+    const QString words =
+        m_selection.isEmpty()
+            ? QString::fromStdString(m_compared->changes[static_cast<std::size_t>(m_current)].words)
+        : cells == 1 ? QStringLiteral("1 selected tile")
+                     : QStringLiteral("%L1 selected tiles").arg(cells);
     const quint64 token = m_map->beginGesture();
+    if (!(m_selection.isEmpty() ? takeOverFront({token}) : takeOverSelected({token}))) {
+        m_map->cancelGesture(token);
+        return;
+    }
+    m_map->endGesture(token);
+    setSelection({});
+    m_taken << words;
+    emit said(QStringLiteral("Taken over: %1").arg(words));
+}
+
+bool ComparisonSession::takeOverSelected(document::Gesture gesture) {
+    const auto edits = merge::takeOver(*m_compared->maps, m_compared->now.map, selectedCells());
+    const auto refuse = [this](const QString& reason, const text::Span&) { emit said(reason); };
+    return document::request(*m_map, edits, QStringLiteral("Take over selected tiles"), gesture, this,
+                             refuse) == document::EditOutcome::kDone;
+}
+
+bool ComparisonSession::takeOverFront(document::Gesture gesture) {
+    Change change = m_compared->changes[static_cast<std::size_t>(m_current)];
+    const QString name = QStringLiteral("Take over: %1").arg(QString::fromStdString(change.words));
+    const auto refuse = [this](const QString& reason, const text::Span&) { emit said(reason); };
     std::shared_ptr<const Compared> from = m_compared;
     // Lines go one by one, each of the map as it is after the one before.
     for (; change.count > 0; --change.count) {
+        if (!from->maps) return false;
         const auto edits = merge::takeOverChange(*from->maps, from->before.map, from->now.map, change);
-        const auto refuse = [this](const QString& reason, const text::Span&) { emit said(reason); };
-        const auto done = document::request(*m_map, edits, QStringLiteral("Take over: %1").arg(words),
-                                            {token}, this, refuse);
-        if (done != document::EditOutcome::kDone || change.count == 1) break;
-        from = recompare();
-        if (!from->maps) break;
+        if (document::request(*m_map, edits, name, gesture, this, refuse) != document::EditOutcome::kDone)
+            return false;
+        if (change.count > 1) from = recompare();
     }
-    m_map->endGesture(token);
-    m_taken << words;
-    emit said(QStringLiteral("Taken over: %1").arg(words));
+    return true;
 }
 
 }  // namespace lw::compare

@@ -76,9 +76,16 @@ public:
     /// The next or previous change, round the end; true where it went round.
     bool step(bool forward);
 
-    /// Why the change in front can't be taken over; empty where it can.
+    /// Cells of the grid that were picked out of the changes; empty: none.
+    [[nodiscard]] QRect selection() const { return m_selection; }
+    void setSelection(const QRect& cells);
+    /// How many of the selected cells differ.
+    [[nodiscard]] std::size_t selectedChanges() const { return selectedCells().size(); }
+
+    /// Why the selected cells, else the change in front, can't be taken over; empty where they can.
     [[nodiscard]] QString whyNoTakeOver() const;
-    /// Takes over what the old version has, as one step in the map.
+    /// Takes over what the old version has in the selected cells, else of the change in front, as one step in
+    /// the map.
     void takeOver();
     /// What was taken over since the comparison was opened, newest last.
     [[nodiscard]] const QStringList& takenOver() const { return m_taken; }
@@ -87,6 +94,7 @@ signals:
     /// What is compared is another.
     void changed();
     void currentChanged();
+    void selectionChanged();
     void choicesChanged();
     void said(const QString& message);
 
@@ -98,6 +106,9 @@ private:
     void compareNow();
     void finish(const std::shared_ptr<const Compared>& compared);
     [[nodiscard]] std::shared_ptr<const Compared> recompare() const;
+    [[nodiscard]] std::vector<merge::CellChange> selectedCells() const;
+    bool takeOverSelected(document::Gesture gesture);
+    bool takeOverFront(document::Gesture gesture);
 
     QPointer<document::Document> m_map;
     document::Worker& m_worker;
@@ -111,6 +122,7 @@ private:
     QTimer m_later;
     QStringList m_taken;
     int m_current = -1;
+    QRect m_selection;
     int m_run = 0;
     bool m_isReading = false;
 };

@@ -11,6 +11,7 @@
 #include "merge/compare_text.h"
 #include "merge/take_over.h"
 #include "ron/literal.h"
+#include "text/line_diff.h"
 
 namespace lw::merge {
 
@@ -139,8 +140,8 @@ text::EditResult takeOverChange(const Comparison& comparison, const map::MapAnal
         case Kind::kTextOnly:
             break;
     }
-    return text::Refusal{
-        "comments and layout are not taken over; the old text is in the text of the comparison", {}};
+    // Nothing else differs.
+    return text::diffLines(now.text(), before.text().str());
 }
 
 std::vector<CommonLine> commonLines(const LineMap& lines) {

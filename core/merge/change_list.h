@@ -41,7 +41,8 @@ struct Change {
 [[nodiscard]] std::vector<Change> changesOf(const Comparison& comparison);
 
 /// Edits of the new map that take over what the old one has. Of several lines the last of them: the next is
-/// asked for with the map compared anew. Refused where takeOver (take_over.h) is, and for what is only text.
+/// asked for with the map compared anew. Comments and layout are a difference where there is no other: then
+/// the lines that differ. Refused where takeOver (take_over.h) is.
 [[nodiscard]] text::EditResult takeOverChange(const Comparison& comparison, const map::MapAnalysis& before,
                                               const map::MapAnalysis& now, const Change& change);
 

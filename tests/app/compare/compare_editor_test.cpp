@@ -8,8 +8,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
+#include <algorithm>
+#include <functional>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <numeric>
 
 #include "compare/compare_canvas.h"
 #include "compare/comparison_kind.h"
@@ -130,6 +133,71 @@ TEST_F(CompareTest, TakingAllOverGivesTheOldMapAndUndoTheNewOne) {
     EXPECT_EQ(session->takenOver().size(), steps);
     for (int i = 0; i < steps; ++i) map->undo();
     EXPECT_EQ(map->text().str(), kNew) << "one step each";
+}
+
+TEST_F(CompareTest, ATileOrARegionIsTakenOverAlone) {
+    openWithFile();
+    const auto& regions = compared().maps->tiles;
+    const auto region = std::max_element(regions.begin(), regions.end(), [](const auto& a, const auto& b) {
+        return a.cells.size() < b.cells.size();
+    });
+    ASSERT_NE(region, regions.end());
+    ASSERT_GT(region->cells.size(), 1U);
+    const std::size_t all = region->cells.size();
+    const merge::CellChange cell = region->cells.front();
+    const auto placeOf = [](const std::vector<merge::CommonLine>& lines, std::size_t line) {
+        return static_cast<int>(
+            std::find_if(lines.begin(), lines.end(),
+                         [line](const auto& l) { return l.now == static_cast<int>(line); }) -
+            lines.begin());
+    };
+    const QPoint at(placeOf(compared().columns, cell.x), placeOf(compared().rows, cell.y));
+    session->setSelection(QRect(at, at));
+    EXPECT_EQ(session->selectedChanges(), 1U);
+    const std::string before = map->text().str();
+    session->takeOver();
+    EXPECT_TRUE(session->selection().isEmpty());
+    const std::string after = map->text().str();
+    EXPECT_EQ(before.size(), after.size());
+    EXPECT_EQ(std::inner_product(before.begin(), before.end(), after.begin(), 0, std::plus<>(),
+                                 [](char a, char b) { return a == b ? 0 : 1; }),
+              1);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [this, all] {
+            std::size_t left = 0;
+            for (const auto& one : compared().maps->tiles) left = std::max(left, one.cells.size());
+            return !session->isBusy() && left < all;
+        },
+        20'000));
+    map->undo();
+    EXPECT_EQ(map->text().str(), before);
+}
+
+TEST_F(CompareTest, ADragSelectsAndEscapeTakesItBack) {
+    openWithFile();
+    canvas::CanvasView* canvas = editor->canvas();
+    const auto at = [canvas](int x, int y) {
+        return (canvas->zoom().toView({x + 0.5, y + 0.5}) + canvas->contentArea().topLeft()).toPoint();
+    };
+    QTest::mousePress(canvas, Qt::LeftButton, {}, at(0, 0));
+    QTest::mouseMove(canvas, at(1, 1));
+    QTest::mouseMove(canvas, at(2, 1));
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, at(2, 1));
+    EXPECT_EQ(session->selection(), QRect(0, 0, 3, 2));
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    EXPECT_TRUE(session->selection().isEmpty());
+}
+
+TEST_F(CompareTest, CommentsAloneAreTakenOver) {
+    const QString old = write("old.map", "// by me\n" + kNew);
+    write("ford.map", kNew);
+    open({Side::Kind::kFile, old, QStringLiteral("old.map"), old});
+    ASSERT_EQ(compared().changes.size(), 1U);
+    EXPECT_EQ(compared().changes.front().kind, merge::Change::Kind::kTextOnly);
+    session->takeOver();
+    EXPECT_EQ(map->text().str(), "// by me\n" + kNew);
+    map->undo();
+    EXPECT_EQ(map->text().str(), kNew);
 }
 
 TEST_F(CompareTest, OHeldShowsTheOldMap) {
