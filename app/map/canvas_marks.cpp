@@ -10,6 +10,7 @@ namespace lw::map_editor {
 
 namespace {
 
+constexpr int kMostOfTag = 180;  ///< pixels; the rest is in the panel
 constexpr int kLabelHeight = 16;
 
 /// The outline of cells in dashes of black and white.
@@ -81,12 +82,16 @@ void drawTwoTone(QPainter& p, const QRectF& rect, double white, double black) {
     p.drawRect(rect);
 }
 
+QRectF tagRect(QPointF bottom, const QString& text) {
+    const QFontMetrics metrics(labelFont());
+    const int width = metrics.horizontalAdvance(metrics.elidedText(text, Qt::ElideRight, kMostOfTag)) + 10;
+    return {bottom.x() - width / 2.0, bottom.y() - kLabelHeight, static_cast<double>(width), kLabelHeight};
+}
+
 void drawTag(QPainter& p, QPointF bottom, const QString& text, const QColor& edge) {
-    constexpr int kMost = 180;  // pixels; the rest is in the panel
     p.setFont(labelFont());
-    const QString shown = p.fontMetrics().elidedText(text, Qt::ElideRight, kMost);
-    const int width = p.fontMetrics().horizontalAdvance(shown) + 10;
-    const QRectF rect(bottom.x() - width / 2.0, bottom.y() - kLabelHeight, width, kLabelHeight);
+    const QString shown = p.fontMetrics().elidedText(text, Qt::ElideRight, kMostOfTag);
+    const QRectF rect = tagRect(bottom, text);
     p.setRenderHint(QPainter::Antialiasing);
     p.setPen(edge.isValid() ? QPen(edge, 1.5) : QPen(Qt::NoPen));
     p.setBrush(QColor(0x0d0f11));

@@ -22,6 +22,8 @@ namespace lw::map_editor {
 void drawTwoTone(QPainter& p, const QRectF& rect, double white, double black);
 /// A name on a dark tag, its middle above `bottom`.
 void drawTag(QPainter& p, QPointF bottom, const QString& text, const QColor& edge);
+/// Where drawTag() paints.
+[[nodiscard]] QRectF tagRect(QPointF bottom, const QString& text);
 /// What a thing is, below the right end of it and within a view of `room` pixels.
 void drawAccentTag(QPainter& p, QPointF bottomRight, QSizeF room, const QString& text);
 /// The outline of cells in dashes of black and white, as far as it is in `seen`.

@@ -44,6 +44,50 @@ QIcon iconOf(const Conflict& conflict, qreal ratio) {
                                    : look::iconPixmap(QStringLiteral("ok"), 14, t.ok, ratio));
 }
 
+/// The number of a conflict as it stands on the grid.
+QPixmap chip(const QString& number, bool isOpen, qreal ratio) {
+    QFont font = look::fonts().mono;
+    font.setPixelSize(11);
+    font.setWeight(QFont::DemiBold);
+    const int width = std::max(22, QFontMetrics(font).horizontalAdvance(number) + 10);
+    QPixmap pixmap(QSize(width, 18) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter p(&pixmap);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(isOpen ? look::theme().error : look::theme().borderStrong, 1.5));
+    p.setBrush(Qt::black);
+    p.drawRoundedRect(QRectF(0.75, 0.75, width - 1.5, 16.5), 2, 2);
+    p.setFont(font);
+    p.setPen(Qt::white);
+    p.drawText(QRect(0, 0, width, 18), Qt::AlignCenter, number);
+    return pixmap;
+}
+
+/// The first tiles that differ, ours and theirs; what else it is about has an icon.
+QIcon aboutIcon(const Conflict& conflict, const MapSession& session, qreal ratio) {
+    const auto& ours = conflict.block.side(MergeSide::kOurs);
+    const auto& theirs = conflict.block.side(MergeSide::kTheirs);
+    if (!conflict.isTiles() || !ours || !theirs) {
+        const bool isOnMap = !conflict.cells.isEmpty();
+        return QIcon(look::iconPixmap(isOnMap ? QStringLiteral("feature") : QStringLiteral("layers"), 14,
+                                      look::theme().text2, ratio));
+    }
+    for (std::size_t y = 0; y < std::min(ours->tiles.size(), theirs->tiles.size()); ++y) {
+        for (std::size_t x = 0; x < std::min(ours->tiles[y].size(), theirs->tiles[y].size()); ++x) {
+            if (ours->tiles[y][x] == theirs->tiles[y][x]) continue;
+            QPixmap pixmap(QSize(30, 14) * ratio);
+            pixmap.setDevicePixelRatio(ratio);
+            pixmap.fill(Qt::transparent);
+            QPainter p(&pixmap);
+            p.fillRect(QRect(0, 0, 14, 14), session.look().colourOf(ours->tiles[y][x]));
+            p.fillRect(QRect(16, 0, 14, 14), session.look().colourOf(theirs->tiles[y][x]));
+            return QIcon(pixmap);
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 class ConflictCard::Picture : public QWidget {
@@ -124,6 +168,8 @@ ConflictCard::ConflictCard(ConflictSession& conflicts, MergeSide side, QWidget* 
     column->addWidget(title);
     column->addWidget(m_picture);
     m_words->setForegroundRole(QPalette::PlaceholderText);
+    // The three cards are of one width, whatever stands below them.
+    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     column->addWidget(m_words);
     column->addWidget(m_take);
     if (side == MergeSide::kOurs) m_take->setProperty("primary", true);
@@ -144,7 +190,7 @@ void ConflictCard::refresh() {
     const QString words = hasTiles ? QString() : m_conflicts.sideText(*front, m_side);
     m_picture->show(hasTiles ? told->tiles : std::vector<std::u32string>(), words, stands);
     m_picture->setToolTip(words);
-    m_words->setText(stands ? QStringLiteral("stands in the map") : QString());
+    m_words->setText(stands ? QStringLiteral("in the map") : QString());
     const QString why =
         front->isOpen() ? m_conflicts.whyNot(*front, m_side) : QStringLiteral("Settled; undo opens it again");
     m_take->setEnabled(why.isEmpty());
@@ -168,6 +214,7 @@ ConflictsPanel::ConflictsPanel(ConflictSession& conflicts, document::ActionRegis
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setIconSize(QSize(34, 18));
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setMinimumSectionSize(24);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -249,13 +296,15 @@ void ConflictsPanel::refresh() {
         if (++shown > kMostRows) break;
         auto* item = new QTreeWidgetItem(m_list);
         item->setData(0, Qt::UserRole, conflict.key);
-        item->setText(0, conflict.isGit() ? QStringLiteral("git") : QString::number(conflict.key));
+        const QString number = conflict.isGit() ? QStringLiteral("git") : QString::number(conflict.key);
+        item->setIcon(0, QIcon(chip(number, conflict.isOpen(), devicePixelRatioF())));
+        item->setData(0, Qt::AccessibleTextRole, number);
+        item->setIcon(1, aboutIcon(conflict, m_conflicts.session(), devicePixelRatioF()));
         item->setText(1, conflict.what);
         item->setToolTip(1, conflict.about.isEmpty() ? conflict.what : conflict.about);
         item->setText(2, conflict.place);
         item->setText(3, stateWords(conflict.state));
         item->setIcon(3, iconOf(conflict, devicePixelRatioF()));
-        item->setFont(0, mono);
         item->setFont(2, mono);
         item->setSizeHint(0, QSize(0, kRow));
     }

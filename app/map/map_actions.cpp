@@ -172,7 +172,8 @@ std::vector<document::ActionSpec> mapActions() {
     out.push_back(spec("map.takeOurs", "Take ours in the conflict (1)", "", {}, false));
     out.push_back(spec("map.takeTheirs", "Take theirs in the conflict (2)", "", {}, false));
     out.push_back(spec("map.takeBase", "Take base in the conflict (3)", "", {}, false));
-    out.push_back(spec("map.removeConflictMark", "Remove the conflict's mark (K)", "", {}, false));
+    out.push_back(spec("map.removeConflictMark", "Remove the conflict's mark", "",
+                       {QKeySequence(QStringLiteral("K"))}, false));
     out.push_back(spec("map.nextConflict", "Next conflict", "", {}, false));
     out.push_back(spec("map.previousConflict", "Previous conflict", "", {}, false));
     out.push_back(spec("map.addEntry", "Add legend entry", "add", {QKeySequence(Qt::Key_Insert)}, false));

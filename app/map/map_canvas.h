@@ -87,6 +87,7 @@ private:
     void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
     void paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost);
+    void paintTag(QPainter& painter, QPointF middle, double height, const QString& name, const QColor& edge);
     void paintSelection(QPainter& painter);
     // Stamps and symmetry: map_canvas_stamps.cpp
     void paintStamp(QPainter& painter);
@@ -130,6 +131,7 @@ private:
         QImage image;
     };
     Frame m_frame;
+    std::vector<QRectF> m_tags;  ///< names of features painted in this frame
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;

@@ -102,6 +102,7 @@ void MapCanvas::paintOverlay(QPainter& painter, const TileOverlay& overlay, doub
 }
 
 void MapCanvas::paintContent(QPainter& painter, const QRect&) {
+    m_tags.clear();
     paintTiles(painter);
     if (m_faint) {
         QColor veil = look::theme().canvas;
@@ -195,10 +196,30 @@ void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name
             painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
                              Qt::AlignCenter, name.left(1));
         }
-        const double top = picture != nullptr ? tile.top() : middle.y() - radius;
-        drawTag(painter, QPointF(middle.x(), top - 3), name, chosen ? edge : QColor());
+        const double height = picture != nullptr ? tile.height() / 2 : radius;
+        paintTag(painter, middle, height, name, chosen ? edge : QColor());
     }
     painter.setOpacity(1.0);
+}
+
+/// A name above its mark; below it where it would lie on another, and nowhere where that is so, too, unless
+/// the feature is the chosen one.
+void MapCanvas::paintTag(QPainter& painter, QPointF middle, double height, const QString& name,
+                         const QColor& edge) {
+    constexpr double kGap = 3;
+    constexpr std::size_t kMany = 2'000;  // in sight: they are too small to be told apart anyway
+    const QPointF above(middle.x(), middle.y() - height - kGap);
+    const QRectF first = tagRect(above, name);
+    const QPointF below(middle.x(), middle.y() + height + kGap + first.height());
+    for (const QPointF& at : {above, below}) {
+        const QRectF rect = tagRect(at, name);
+        const bool isFree =
+            m_tags.size() < kMany && std::none_of(m_tags.begin(), m_tags.end(),
+                                                  [&](const QRectF& tag) { return tag.intersects(rect); });
+        if (!isFree && !edge.isValid()) continue;
+        m_tags.push_back(rect);
+        return drawTag(painter, at, name, edge);
+    }
 }
 
 void MapCanvas::paintFeatures(QPainter& painter) {

@@ -36,7 +36,7 @@ QString MapCanvas::stampStatus() const {
     const StampLanding* const landing = cell ? m_tools.landing(*cell) : nullptr;
     if (landing == nullptr) return {};
     if (landing->refusal) return document::sentence(landing->refusal->reason);
-    const std::string& name = m_session.kit().chosen().name;
+    const std::string& name = landing->name;
     return QStringLiteral("%1 %2 × %3: %4")
         .arg(name.empty() ? QStringLiteral("Copied") : QString::fromStdString(name))
         .arg(landing->box.width())
@@ -80,11 +80,10 @@ void MapCanvas::paintStamp(QPainter& painter) {
     paintBeyond(painter, landing->beyond, landing->margins);
     drawOutline(painter, zoom(), CellSet(landing->box), seen);
     drawTwoTone(painter, cellRect(QRect(landing->anchor, QSize(1, 1))), 1.5, 3);
-    const stamp::Stamp& stamp = m_session.kit().chosen();
     const QString size = QStringLiteral("%1 × %2").arg(landing->box.width()).arg(landing->box.height());
-    drawAccentTag(
-        painter, box.bottomRight(), room,
-        stamp.name.empty() ? size : QStringLiteral("%1 %2").arg(QString::fromStdString(stamp.name), size));
+    const QString name = QString::fromStdString(landing->name);
+    drawAccentTag(painter, box.bottomRight(), room,
+                  name.isEmpty() ? size : QStringLiteral("%1 %2").arg(name, size));
 }
 
 /// The corners of the eight places around, where a drag would put the next ones.

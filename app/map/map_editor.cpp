@@ -30,7 +30,8 @@ namespace {
 constexpr int kStripWidth = 40;
 constexpr int kStalePatience = 400;  ///< milliseconds
 constexpr int kProgressStep = 50;    ///< milliseconds between two looks at a fill
-constexpr int kQuiet = 150;          ///< milliseconds without an edit until what was postponed is made up for
+const QString kStampOrder = QStringLiteral("stamps/order");
+constexpr int kQuiet = 150;  ///< milliseconds without an edit until what was postponed is made up for
 
 }  // namespace
 
@@ -64,7 +65,10 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
         m_shelf.setGame(game != nullptr && game->file ? QString::fromStdString(game->path) : QString(),
                         static_cast<const formats::MapFile&>(*m_session.document().analysis()).game());
     };
+    m_shelf.setOrder(context.settings.value(kStampOrder).toStringList());
     readShelf();
+    connect(&m_shelf, &StampShelf::orderChanged, this,
+            [this, &settings = context.settings] { settings.setValue(kStampOrder, m_shelf.order()); });
     connect(&m_session, &MapSession::coloursChanged, this, readShelf);
     connect(&m_session, &MapSession::told, this, &MapEditor::said);
     connect(&m_tools, &MapTools::pickedUp, this,
@@ -184,7 +188,7 @@ canvas::CanvasView* MapEditor::canvas() const {
 
 std::vector<canvas::Panel> MapEditor::panels() const {
     const auto panel = [](const char* id, const char* title, QWidget* widget, const QString& note,
-                          QWidget* controls, int extent) {
+                          QWidget* controls, int extent, const char* unit = "") {
         return canvas::Panel{QString::fromLatin1(id),
                              QString::fromLatin1(title),
                              widget,
@@ -192,20 +196,24 @@ std::vector<canvas::Panel> MapEditor::panels() const {
                              note,
                              false,
                              controls,
-                             extent};
+                             extent,
+                             {},
+                             QString::fromLatin1(unit)};
     };
     std::vector<canvas::Panel> panels;
     if (m_conflictsPanel != nullptr)
-        panels.push_back(
-            panel("map.conflicts", "Conflicts", m_conflictsPanel, m_conflictsPanel->note(), nullptr, 420));
+        panels.push_back(panel("map.conflicts", "Conflicts", m_conflictsPanel, m_conflictsPanel->note(),
+                               nullptr, 420, "conflicts"));
     for (const canvas::Panel& one :
          {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
-                m_legend->titleControls(), 262),
+                m_legend->titleControls(), 262, "entries"),
+          panel("map.stamps", "Stamps", m_stamps, QString::number(m_stamps->count()),
+                m_stamps->titleControls(), 0, "stamps"),
           panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
           panel("map.features", "Features", m_features, QString::number(m_features->count()),
-                m_features->titleControls(), 0)}) {
+                m_features->titleControls(), 0, "features")}) {
         panels.push_back(one);
-        if (one.widget == m_legend && m_rulesPanel != nullptr)
+        if (one.widget == m_stamps && m_rulesPanel != nullptr)
             panels.push_back(panel("map.rules", "Rules", m_rulesPanel, m_rulesPanel->note(), nullptr,
                                    m_rulesPanel->wantedHeight()));
     }

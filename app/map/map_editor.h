@@ -73,6 +73,7 @@ private:
     // Conflicts of a merge, the game's rules, the game itself: map_editor_review.cpp
     void bindReview();
     void bindConflicts();
+    void bindConflictDigits();
     void bindRules();
     void bindPlay();
     void followConflicts();

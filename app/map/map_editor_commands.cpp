@@ -269,8 +269,10 @@ void MapEditor::setUpTiles() {
     const std::string before = found->file->text().str();
     const QString path = QString::fromStdString(found->path);
     const map::LegendEntry* const entry = m_session.map().legendEntry(m_session.primary());
-    SetupTilesDialog dialog(path, before, m_session.document().text(),
-                            entry != nullptr ? entry->terrain : std::string(), window());
+    const SetupTilesDialog::OpenMap open{m_session.document().text(), m_session.document().title(),
+                                         QString::fromStdString(m_session.map().header().look().tiles),
+                                         m_canvas->visibleContent().toAlignedRect()};
+    SetupTilesDialog dialog(path, before, open, entry != nullptr ? entry->terrain : std::string(), window());
     if (dialog.exec() != QDialog::Accepted || !dialog.draft().isChanged()) return;
     emit fileChangeRequested(path, QByteArray::fromStdString(before),
                              QByteArray::fromStdString(dialog.draft().text()),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the map editor does with the conflicts of a merge, with the game's rules and with the game itself.
 #include <QTimer>
+#include <iterator>
 
 #include "canvas/notice_bar.h"
 #include "document/action_registry.h"
@@ -42,8 +43,32 @@ void MapEditor::bindConflicts() {
     bind("map.takeTheirs", [this] { m_conflicts->take(map::MergeSide::kTheirs); });
     bind("map.takeBase", [this] { m_conflicts->take(map::MergeSide::kBase); });
     bind("map.removeConflictMark", [this] { m_conflicts->removeMark(); });
+    bindConflictDigits();
     bind("map.nextConflict", [this] { m_conflicts->step(true); });
     bind("map.previousConflict", [this] { m_conflicts->step(false); });
+}
+
+/// 1, 2 and 3 are the sides of the conflict in front, wherever the focus is; else entries of the legend.
+void MapEditor::bindConflictDigits() {
+    constexpr map::MergeSide kSides[] = {map::MergeSide::kOurs, map::MergeSide::kTheirs,
+                                         map::MergeSide::kBase};
+    const auto isInFront = [this] {
+        const Conflict* front = m_conflicts->current();
+        return front != nullptr && front->isOpen();
+    };
+    for (std::size_t i = 0; i < std::size(kSides); ++i) {
+        m_actions.bind(
+            QStringLiteral("map.entry%1").arg(i + 1), this,
+            [this, isInFront, i, side = kSides[i]] {
+                if (isInFront())
+                    m_conflicts->take(side);
+                else
+                    m_session.setPrimary(m_session.map().header().legend()[i].character);
+            },
+            [this, isInFront, i] {
+                return ActionState{isInFront() || m_session.map().header().legend().size() > i, false, {}};
+            });
+    }
 }
 
 void MapEditor::bindRules() {
@@ -72,6 +97,7 @@ void MapEditor::bindPlay() {
                 [this] { emit panelRequested(QStringLiteral("map.output")); });
     }
     connect(m_runner, &GameRunner::failed, this, &MapEditor::said);
+    connect(m_runner, &GameRunner::ended, this, &MapEditor::followGame, Qt::QueuedConnection);
     const auto bind = [this](const char* id, std::function<void()> handler) {
         m_actions.bind(QString::fromLatin1(id), this, std::move(handler));
     };
@@ -107,16 +133,19 @@ void MapEditor::followConflicts() {
     emit statusChanged();
     if (m_conflictsPanel != nullptr)
         emit panelNoteChanged(QStringLiteral("map.conflicts"), m_conflictsPanel->note());
-    else if (m_conflicts->openCount() > 0)
-        emit outdated();  // a merge in git put conflicts into the open file
+    else
+        followGame();  // a merge in git put conflicts into the open file
 }
 
-/// Panels come and go with what the game has.
+/// Panels come with what the game and the map have.
 void MapEditor::followGame() {
+    // The view is made anew for them, which must not end the game that is being played.
+    if (m_runner->isRunning()) return;
     const bool hasRules = !m_rules->rows().empty();
     const bool hasCommand = m_runner->command().has_value();
-    const bool isRunning = m_runner->isRunning();
-    if ((hasRules && m_rulesPanel == nullptr) || (hasCommand && m_output == nullptr && !isRunning))
+    const bool hasConflicts = m_conflicts->openCount() > 0;
+    if ((hasRules && m_rulesPanel == nullptr) || (hasCommand && m_output == nullptr) ||
+        (hasConflicts && m_conflictsPanel == nullptr))
         emit outdated();
 }
 

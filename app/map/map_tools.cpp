@@ -324,15 +324,16 @@ void MapTools::fillFrom(QPoint cell, bool eightWay) {
         m_session.map().tile(static_cast<std::size_t>(cell.x()), static_cast<std::size_t>(cell.y()));
     const bool stamps = m_session.paintsStamps();
     if (wanted == m_session.primary() && !stamps && !m_session.kit().isRandom()) return;
-    // Most fills are done before anyone could see them begin; one that isn't starts again in the background.
-    constexpr qint64 kAtOnce = 60;
     QElapsedTimer clock;
     clock.start();
-    bool tooLong = false;
-    const CellSet cells = floodFill(m_session.map(), cell, eightWay, [&](qint64) {
-        tooLong = clock.elapsed() > kAtOnce;
-        return tooLong;
-    });
+    bool tooLong = m_fillPatience == 0;
+    CellSet cells;
+    if (!tooLong) {
+        cells = floodFill(m_session.map(), cell, eightWay, [&](qint64) {
+            tooLong = clock.elapsed() > m_fillPatience;
+            return tooLong;
+        });
+    }
     if (!tooLong) {
         begin(Gesture::kShape, cell);
         if (stamps)
@@ -388,9 +389,12 @@ void MapTools::clear(const CellSet& cells, const QString& name) {
     const auto result = map::paint(m_session.map(), runsOf(cells, *ground));
     const auto* edits = std::get_if<text::TextEdits>(&result);
     const bool nothing = edits != nullptr && edits->empty();
-    const bool done = nothing || m_session.request(result, name, {token, false});
-    if (done) m_session.exchangeFeatures(gone, {}, name, {token, false});
-    document.endGesture(token);
+    const bool done = (nothing || m_session.request(result, name, {token, false})) &&
+                      m_session.exchangeFeatures(gone, {}, name, {token, false});
+    if (done)
+        document.endGesture(token);
+    else
+        document.cancelGesture(token);
 }
 
 }  // namespace lw::map_editor

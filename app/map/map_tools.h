@@ -123,6 +123,8 @@ public:
     void selectTerrain(char32_t character);
     void growSelection(int by);
     void fillFrom(QPoint cell, bool eightWay);
+    /// How long a fill may go on before it is begun anew in the background, milliseconds; 0: all are.
+    void setFillPatience(qint64 milliseconds) { m_fillPatience = milliseconds; }
     void pick(QPoint cell);
 
     static constexpr int kPatience = 300;  ///< milliseconds a fill may take before it is announced
@@ -188,6 +190,7 @@ private:
     std::optional<FloatingTiles> m_floating;
     std::optional<FeatureMove> m_featureMove;
     std::optional<document::JobId> m_fill;
+    qint64 m_fillPatience = 60;               ///< most fills are done before anyone could see them begin
     std::set<std::pair<int, int>> m_stamped;  ///< places of the lattice that have their stamp
     QRect m_lastBox;                          ///< of the stamp put down last
     std::size_t m_openEdge = 0;               ///< cells of the stroke

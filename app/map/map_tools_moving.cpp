@@ -265,8 +265,8 @@ bool MapTools::putDown(bool again) {
                     return feature.x == place.x && feature.y == place.y;
                 });
             });
-            m_session.exchangeFeatures(gone, placed, tiles.name, gesture);
-            if (!gone.empty()) {
+            done = m_session.exchangeFeatures(gone, placed, tiles.name, gesture);
+            if (done && !gone.empty()) {
                 told << (gone.size() == 1
                              ? QStringLiteral("A feature went: its tile can't be walked on any more.")
                              : QStringLiteral("%1 features went: their tiles can't be walked on any more.")

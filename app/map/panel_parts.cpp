@@ -2,10 +2,12 @@
 #include "map/panel_parts.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 #include <QWidget>
 
 #include "look/icons.h"
+#include "look/theme.h"
 
 namespace lw::map_editor {
 
@@ -26,6 +28,24 @@ QWidget* titleButtons(const std::vector<TitleButton>& buttons) {
         row->addWidget(b);
     }
     return box;
+}
+
+QLabel* panelHeading(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont bold = look::fonts().ui;
+    bold.setPixelSize(11);
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    return label;
+}
+
+QLabel* panelRemark(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont font = look::fonts().ui;
+    font.setPixelSize(11);
+    label->setFont(font);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
 }
 
 }  // namespace lw::map_editor

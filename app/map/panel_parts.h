@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+class QLabel;
 class QWidget;
 
 namespace lw::map_editor {
@@ -17,5 +18,9 @@ struct TitleButton {
 
 /// Small buttons in a row, for a panel's title.
 [[nodiscard]] QWidget* titleButtons(const std::vector<TitleButton>& buttons);
+/// The head of a part of a panel.
+[[nodiscard]] QLabel* panelHeading(const QString& text);
+/// Small and quiet: a count, a hint.
+[[nodiscard]] QLabel* panelRemark(const QString& text);
 
 }  // namespace lw::map_editor

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "document/kind.h"
+#include "game/tile_orders.h"
 #include "ron/edit.h"
 #include "tiles/images.h"
 
@@ -126,8 +127,18 @@ QString SetupDraft::describe(const game::Terrain& terrain) const {
         const QString name = joined.joining == game::Joining::kEdges  ? QStringLiteral("edges")
                              : joined.joining == game::Joining::kBlob ? QStringLiteral("blob")
                                                                       : QStringLiteral("corners");
-        if (joined.first) {
-            out = name.at(0).toUpper() + name.mid(1) + QStringLiteral(" from ") + number(*joined.first);
+        const QString kind = name.at(0).toUpper() + name.mid(1);
+        const bool isWhole = joined.first || joined.byMask.size() == game::masksOf(joined.joining).size();
+        if (const auto found = game::orderOf(joined, std::max(1U, counts().columns))) {
+            const bool isOurs = found->order->columns == 0;
+            out = kind;
+            if (!isOurs)
+                out += QStringLiteral(", ") +
+                       QString::fromUtf8(found->order->name.data(),
+                                         static_cast<qsizetype>(found->order->name.size()));
+            out += QStringLiteral(" from %1").arg(found->first);
+        } else if (isWhole) {
+            out = QStringLiteral("%1, a list of %2").arg(kind).arg(joined.byMask.size());
         } else {
             out = QStringLiteral("Set by %1, %2 of %3")
                       .arg(name)

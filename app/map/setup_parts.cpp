@@ -4,11 +4,14 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "look/icons.h"
@@ -72,6 +75,51 @@ private:
 };
 
 }  // namespace
+
+QLabel* quiet(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    QFont font = look::fonts().ui;
+    font.setPixelSize(11);
+    label->setFont(font);
+    return label;
+}
+
+QSpinBox* number(int least, int most, const QString& name) {
+    auto* box = new QSpinBox;
+    box->setRange(least, most);
+    box->setFixedWidth(60);
+    box->setKeyboardTracking(false);
+    box->setAccessibleName(name);
+    return box;
+}
+
+QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets, int left) {
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(left, 4, 10, 4);
+    row->setSpacing(6);
+    for (QWidget* w : widgets) row->addWidget(w);
+    return row;
+}
+
+QToolButton* iconButton(const char* icon, const QString& name) {
+    auto* button = new QToolButton;
+    button->setIcon(look::icon(QString::fromLatin1(icon)));
+    button->setIconSize(QSize(16, 16));
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setAutoRaise(true);
+    return button;
+}
+
+QToolButton* segment(const QString& text) {
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setProperty("segment", true);
+    return button;
+}
 
 QWidget* hairline(Qt::Orientation orientation) {
     auto* line = new QFrame;

@@ -4,18 +4,31 @@
 
 #include <QPixmap>
 #include <QString>
+#include <initializer_list>
 #include <string>
 
 #include "map/setup_draft.h"
 
+class QHBoxLayout;
 class QLabel;
 class QListWidget;
+class QSpinBox;
+class QToolButton;
 class QWidget;
 
 namespace lw::map_editor::setup {
 
 enum Role : int { kDetail = Qt::UserRole, kProblem };
 
+inline constexpr int kTitle = 28;  ///< the height of a column's title row
+
+/// Small and quiet.
+[[nodiscard]] QLabel* quiet(const QString& text = {});
+[[nodiscard]] QSpinBox* number(int least, int most, const QString& name);
+[[nodiscard]] QHBoxLayout* rowOf(std::initializer_list<QWidget*> widgets, int left = 10);
+[[nodiscard]] QToolButton* iconButton(const char* icon, const QString& name);
+/// One of several choices in a frame called `segments`.
+[[nodiscard]] QToolButton* segment(const QString& text);
 [[nodiscard]] QWidget* hairline(Qt::Orientation orientation);
 /// A terrain alone, else a swatch of its colour.
 [[nodiscard]] QPixmap terrainPixmap(const SetupDraft& draft, const game::Terrain& terrain, int side);

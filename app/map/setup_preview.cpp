@@ -45,22 +45,24 @@ std::string sampleMap(const game::Definition& game, const std::string& look) {
     return out;
 }
 
-SetupPreview::SetupPreview(SetupDraft& draft, text::Snapshot open, QWidget* parent)
-    : QWidget(parent), m_draft(draft), m_open(std::move(open)) {
+SetupPreview::SetupPreview(SetupDraft& draft, text::Snapshot open, QRect view, QWidget* parent)
+    : QWidget(parent), m_draft(draft), m_open(std::move(open)), m_view(view) {
     setMinimumHeight(160);
     setAccessibleName(QStringLiteral("Preview"));
     connect(&draft, &SetupDraft::changed, this, &SetupPreview::read);
     read();
 }
 
-void SetupPreview::showOpenMap(bool on) {
-    m_showsOpen = on;
+void SetupPreview::show(Source source) {
+    m_source = source;
     read();
 }
 
 void SetupPreview::read() {
     const text::Snapshot text =
-        m_showsOpen ? m_open : text::Snapshot(sampleMap(*m_draft.game(), m_draft.look().toStdString()));
+        m_source != Source::kSample
+            ? m_open
+            : text::Snapshot(sampleMap(*m_draft.game(), m_draft.look().toStdString()));
     m_map = std::make_unique<map::MapAnalysis>(map::analyse(text, m_draft.game()));
     m_look = std::make_unique<GridLook>(*m_map, m_draft.pictures());
     m_painter.clear();
@@ -79,14 +81,20 @@ void SetupPreview::paintEvent(QPaintEvent*) {
         m_draft.pictures() ? static_cast<double>(m_draft.pictures()->tileset().tileWidth()) : 16.0;
     canvas::Zoom zoom;
     zoom.unit = unit;
-    const QSizeF map(static_cast<double>(m_map->expectedWidth()), static_cast<double>(m_map->height()));
+    QRect cells(0, 0, static_cast<int>(m_map->expectedWidth()), static_cast<int>(m_map->height()));
+    if (m_source == Source::kView && cells.intersects(m_view)) cells &= m_view;
+    const QSizeF map = cells.size();
+    zoom.origin = cells.topLeft();
     const double fits = std::min(width() / map.width(), height() / map.height());
     zoom.scale = fits >= unit ? std::floor(fits / unit) * unit : fits >= 4 ? std::floor(fits) : fits;
     // A large map is shown at its own size rather than as a speck.
-    if (m_showsOpen && fits < unit / 2) zoom.scale = unit;
+    if (m_source == Source::kOpenMap && fits < unit / 2) zoom.scale = unit;
     const QSize size(std::min(width(), static_cast<int>(std::ceil(map.width() * zoom.scale))),
                      std::min(height(), static_cast<int>(std::ceil(map.height() * zoom.scale))));
-    const QImage image = m_painter.image(*m_map, *m_look, zoom, size, devicePixelRatioF(), TileLayers{});
+    // The characters of the sample are nobody's to see.
+    TileLayers layers;
+    layers.characters = layers.charactersOnPictures = m_source != Source::kSample && !m_look->pictures;
+    const QImage image = m_painter.image(*m_map, *m_look, zoom, size, devicePixelRatioF(), layers);
     p.drawImage((width() - size.width()) / 2, (height() - size.height()) / 2, image);
 }
 

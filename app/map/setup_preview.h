@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QRect>
 #include <QWidget>
 #include <memory>
 #include <string>
@@ -17,10 +18,11 @@ class SetupPreview : public QWidget {
     Q_OBJECT
 
 public:
-    /// `open`: the text of the open map.
-    SetupPreview(SetupDraft& draft, text::Snapshot open, QWidget* parent = nullptr);
+    /// `open`: the text of the open map; `view`: its cells that are seen.
+    SetupPreview(SetupDraft& draft, text::Snapshot open, QRect view, QWidget* parent = nullptr);
 
-    void showOpenMap(bool on);
+    enum class Source { kSample, kOpenMap, kView };
+    void show(Source source);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -30,7 +32,8 @@ private:
 
     SetupDraft& m_draft;
     text::Snapshot m_open;
-    bool m_showsOpen = false;
+    QRect m_view;
+    Source m_source = Source::kSample;
     std::unique_ptr<map::MapAnalysis> m_map;
     std::unique_ptr<GridLook> m_look;
     GridPainter m_painter;

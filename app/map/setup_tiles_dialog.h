@@ -2,15 +2,21 @@
 #pragma once
 
 #include <QDialog>
+#include <functional>
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "map/setup_draft.h"
+#include "map/setup_suggest.h"
 #include "map/slots_view.h"
 #include "map/tileset_view.h"
 
 class QButtonGroup;
 class QCheckBox;
 class QComboBox;
+class QFrame;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
@@ -33,8 +39,15 @@ class SetupTilesDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// `open`: the text of the open map; `terrain`: chosen at first, where the game has it.
-    SetupTilesDialog(const QString& path, std::string text, text::Snapshot open, const std::string& terrain,
+    /// The map that is open.
+    struct OpenMap {
+        text::Snapshot text;
+        QString name;  ///< "crossing.map"
+        QString look;  ///< gets the first image where the game names no looks
+        QRect view;    ///< the cells that are seen
+    };
+    /// `terrain`: chosen at first, where the game has it.
+    SetupTilesDialog(const QString& path, std::string text, const OpenMap& open, const std::string& terrain,
                      QWidget* parent = nullptr);
 
     [[nodiscard]] const SetupDraft& draft() const { return m_draft; }
@@ -59,8 +72,10 @@ private:
     [[nodiscard]] QWidget* makeFoot();
     void refresh();
     void refreshImage();
+    void refreshImageFoot();
     void refreshTerrains();
     void refreshInspector();
+    void refreshOrder();
     void refreshFoot();
     void refreshSlots();
     [[nodiscard]] const game::Terrain* terrain() const { return m_draft.terrain(m_terrain); }
@@ -71,17 +86,39 @@ private:
     void chooseImage();
     void useSample();
     void setFirst(int tile);
+    void setOrder(int order);
+    [[nodiscard]] int numberOf(const game::TileRef& tile) const;
+    [[nodiscard]] std::uint32_t imageColumns() const;
+    /// The tile a picture begins with; nothing without a picture.
+    [[nodiscard]] std::optional<int> firstTile() const;
+    /// The tiles of a set, one entry a mask.
+    [[nodiscard]] std::map<std::uint8_t, game::TileChoice> byMask(const game::JoinedTiles& joined) const;
+    void dropMissingTiles();
+    /// Says something below the terrains, with buttons; nothing: takes it away.
+    void tell(const QString& what, const std::vector<std::pair<QString, std::function<void()>>>& answers,
+              const QString& severity = QStringLiteral("hint"));
+    void suggest();
+    void useSuggestions(const std::vector<TileSuggestion>& suggestions);
+    /// The look that gets the first image.
+    [[nodiscard]] QString newLook() const;
+    void setImage(const std::string& path);
     void showText();
     void setPicture(const std::optional<game::Picture>& picture);
 
     SetupDraft m_draft;
     std::string m_terrain;
-    std::optional<QString> m_feature;  ///< the variant that the next tile is for
+    QString m_openName;
+    QString m_openLook;
+    std::vector<TileSuggestion> m_suggestions;  ///< on offer
+    std::optional<QString> m_feature;           ///< the variant that the next tile is for
     bool m_refreshing = false;
 
     QWidget* m_left = nullptr;
     QWidget* m_middle = nullptr;
+    QWidget* m_inspector = nullptr;
     QTabBar* m_looks = nullptr;
+    QToolButton* m_removeLook = nullptr;
+    QPushButton* m_lookAgain = nullptr;
     QLineEdit* m_path = nullptr;
     QSpinBox* m_tileWidth = nullptr;
     QSpinBox* m_tileHeight = nullptr;
@@ -95,7 +132,10 @@ private:
     QLabel* m_imageFoot = nullptr;
     QLabel* m_terrainTitle = nullptr;
     QListWidget* m_terrains = nullptr;
-    QLabel* m_lint = nullptr;
+    QWidget* m_noteRow = nullptr;
+    QFrame* m_note = nullptr;
+    QLabel* m_noteText = nullptr;
+    QHBoxLayout* m_noteButtons = nullptr;
     QLabel* m_featureTitle = nullptr;
     QListWidget* m_features = nullptr;
     QLabel* m_name = nullptr;
@@ -104,6 +144,8 @@ private:
     QWidget* m_firstRow = nullptr;
     QLabel* m_firstLabel = nullptr;
     QSpinBox* m_first = nullptr;
+    QLabel* m_orderLabel = nullptr;
+    QComboBox* m_order = nullptr;
     QLabel* m_hint = nullptr;
     QCheckBox* m_flip = nullptr;
     QSpinBox* m_weight = nullptr;

@@ -51,6 +51,7 @@ StampLanding landStamp(const map::MapAnalysis& map, const PaintKit& kit, const m
     StampLanding out;
     const auto placements = placementsAt(kit, cell, sizeOf(map));
     const stamp::Fixed& own = placements.back().stamp;
+    out.name = own.name;
     out.anchor = cell;
     out.box = QRect(cell - QPoint(own.anchor.x, own.anchor.y), QSize(own.width, own.height));
     out.margins = stamp::beyondMap(map, placements);

@@ -18,9 +18,10 @@ namespace lw::map_editor {
 
 /// What a stamp put down somewhere would do, to look at before: all of it follows from the map and the kit.
 struct StampLanding {
-    QRect box;       ///< the cells of the stamp itself, its images left out
-    QPoint anchor;   ///< the cell under the pointer
-    stamp::Put put;  ///< empty where it is refused
+    std::string name;  ///< of the variant that was drawn; empty for copied tiles
+    QRect box;         ///< the cells of the stamp itself, its images left out
+    QPoint anchor;     ///< the cell under the pointer
+    stamp::Put put;    ///< empty where it is refused
     TileOverlay overlay;
     CellSet beyond;        ///< cells of it that the map lacks
     map::Margins margins;  ///< columns and rows that the map lacks for it

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
 #include <QStandardPaths>
 #include <algorithm>
 #include <map>
@@ -70,7 +71,54 @@ void StampShelf::reread() {
         readFolder(folder());
     }
     readFolder(usersFolder());
+    sort();
     emit changed();
+}
+
+void StampShelf::sort() {
+    if (m_order.isEmpty()) return;
+    QHash<QString, qsizetype> places;
+    for (const QString& path : std::as_const(m_order)) places.insert(path, places.size());
+    const auto place = [&](const Entry& entry) {
+        return entry.path.isEmpty() ? qsizetype{-1} : places.value(entry.path, m_order.size());
+    };
+    std::stable_sort(m_entries.begin(), m_entries.end(),
+                     [&](const Entry& a, const Entry& b) { return place(a) < place(b); });
+}
+
+void StampShelf::setOrder(const QStringList& paths) {
+    if (paths == m_order) return;
+    m_order = paths;
+    reread();
+}
+
+std::size_t StampShelf::move(std::size_t entry, int by) {
+    if (m_entries[entry].path.isEmpty()) return entry;  // what was copied last stays first
+    for (const Group& group : groups()) {
+        const auto at = std::find(group.entries.begin(), group.entries.end(), entry);
+        if (at == group.entries.end()) continue;
+        const auto from = static_cast<int>(at - group.entries.begin());
+        const int to = std::clamp(from + by, 0, static_cast<int>(group.entries.size()) - 1);
+        const std::size_t target = group.entries[static_cast<std::size_t>(to)];
+        if (target == entry || m_entries[target].path.isEmpty()) return entry;
+        const auto begin = m_entries.begin();
+        if (target < entry)
+            std::rotate(begin + static_cast<std::ptrdiff_t>(target),
+                        begin + static_cast<std::ptrdiff_t>(entry),
+                        begin + static_cast<std::ptrdiff_t>(entry) + 1);
+        else
+            std::rotate(begin + static_cast<std::ptrdiff_t>(entry),
+                        begin + static_cast<std::ptrdiff_t>(entry) + 1,
+                        begin + static_cast<std::ptrdiff_t>(target) + 1);
+        m_order.clear();
+        for (const Entry& it : m_entries) {
+            if (!it.path.isEmpty()) m_order << it.path;
+        }
+        emit orderChanged();
+        emit changed();
+        return target;
+    }
+    return entry;
 }
 
 void StampShelf::readFolder(const QString& folder) {

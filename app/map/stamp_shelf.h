@@ -4,6 +4,7 @@
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 #include <memory>
 #include <vector>
@@ -38,7 +39,7 @@ public:
     };
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
 
-    /// Entries shown together: those of a group, in the order of their names; those alone come last, under an
+    /// Entries shown together: those of a group, in their order; those alone come last, under an
     /// empty name.
     struct Group {
         QString name;
@@ -65,6 +66,13 @@ public:
     [[nodiscard]] QString setFlips(std::size_t entry, bool on);
     /// Into the system's wastebasket.
     [[nodiscard]] QString remove(std::size_t entry);
+
+    /// The files in the order people gave them; others come after, by name.
+    void setOrder(const QStringList& paths);
+    [[nodiscard]] const QStringList& order() const { return m_order; }
+    /// Moves an entry `by` places among those shown with it, as far as they go; where it is then.
+    std::size_t move(std::size_t entry, int by);
+
     /// Where new ones are written.
     [[nodiscard]] QString folder() const;
 
@@ -72,15 +80,18 @@ public:
 
 signals:
     void changed();
+    void orderChanged();
 
 private:
     void reread();
     void readFolder(const QString& folder);
+    void sort();
     [[nodiscard]] QString change(std::size_t entry, const text::EditResult& edits);
 
     QString m_gameFolder;
     std::shared_ptr<const game::Definition> m_game;
     std::vector<Entry> m_entries;
+    QStringList m_order;
     std::shared_ptr<const stamp::StampAnalysis> m_copied;
     QFileSystemWatcher m_watcher;
     QTimer m_timer;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
-#include <QPixmap>
 #include <QSet>
 #include <QWidget>
 #include <optional>
@@ -11,15 +9,13 @@
 #include "map/map_session.h"
 #include "map/stamp_shelf.h"
 
-class QCheckBox;
 class QLabel;
 class QLineEdit;
-class QListWidget;
-class QListWidgetItem;
-class QSpinBox;
 class QVBoxLayout;
 
 namespace lw::map_editor {
+
+class StampCards;
 
 /// The stamps there are, as cards in groups that fold; below the group of the one in hand what can be set of
 /// it; last the random brush.
@@ -35,7 +31,7 @@ public:
     /// Asks for a name and writes the selection, or the stamp in hand, as a file.
     void saveStamp();
     /// The cards of all groups, in order; for tests.
-    [[nodiscard]] const std::vector<QListWidget*>& lists() const { return m_lists; }
+    [[nodiscard]] const std::vector<StampCards*>& lists() const { return m_lists; }
 
 signals:
     void countChanged();
@@ -43,18 +39,18 @@ signals:
     void openRequested(const QString& path);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void rebuild();
     void addGroup(const StampShelf::Group& group);
     void addSettings(QVBoxLayout& column);
-    void addRandomBrush();
     void fitLists();
     void showChosen();
     void take(std::size_t entry);
-    void showMenu(QListWidget& list, QPoint at);
+    void showMenu(std::size_t entry, QPoint global);
     void rename(std::size_t entry);
+    void move(std::size_t entry, int by);
     void remove(std::size_t entry);
     void tell(const QString& error);
     [[nodiscard]] std::optional<std::size_t> chosenEntry() const;
@@ -64,8 +60,8 @@ private:
     QLineEdit* m_filter;
     QWidget* m_body = nullptr;
     QVBoxLayout* m_column;
-    std::vector<QListWidget*> m_lists;
-    QWidget* m_settings = nullptr;
+    std::vector<StampCards*> m_lists;
+    QLabel* m_share = nullptr;
     QSet<QString> m_folded;
     QString m_taken;          ///< the file of the stamp in hand
     stamp::Stamp::Lot m_lot;  ///< as the panel shows it

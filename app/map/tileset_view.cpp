@@ -126,6 +126,15 @@ std::vector<TilesetView::Range> TilesetView::ranges() const {
     return out;
 }
 
+QString TilesetView::userOf(int tile) const {
+    for (const Range& range : ranges()) {
+        // The label begins with the number of the first tile.
+        if (tile >= range.first && tile < range.first + range.count)
+            return range.label.section(QLatin1Char(' '), 1);
+    }
+    return {};
+}
+
 void TilesetView::paintEvent(QPaintEvent*) {
     QPainter p(this);
     p.fillRect(rect(), look::theme().canvas);

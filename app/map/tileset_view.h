@@ -20,6 +20,8 @@ public:
     /// The tile that stands out, as it is looked at in another part of the dialog; nothing: none.
     void setCurrent(std::optional<int> tile);
     [[nodiscard]] std::optional<int> current() const { return m_current; }
+    /// "wall, blob": what shows a tile; empty where nothing does.
+    [[nodiscard]] QString userOf(int tile) const;
     [[nodiscard]] QSize sizeHint() const override;
     /// Scaled to a width by the largest whole factor, for a scroll area.
     void fitWidth(int width);

@@ -72,6 +72,19 @@ TEST_F(ConflictsTest, DigitsAreTheLegendsOnceAllIsDone) {
     EXPECT_EQ(editor->session().primary(), U'~');
 }
 
+TEST_F(ConflictsTest, DigitsTakeSidesWhereverTheFocusIs) {
+    editor->canvas()->clearFocus();
+    actions.setActive({editor.get()});
+    EXPECT_TRUE(actions.trigger(QStringLiteral("map.entry2")));
+    EXPECT_EQ(stateOf(1), State::kTheirs);
+    EXPECT_TRUE(actions.trigger(QStringLiteral("map.removeConflictMark")));
+    EXPECT_EQ(conflicts().openCount(), 1);
+    EXPECT_TRUE(actions.trigger(QStringLiteral("map.entry1")));
+    EXPECT_EQ(conflicts().openCount(), 0);
+    EXPECT_TRUE(actions.trigger(QStringLiteral("map.entry2")));
+    EXPECT_EQ(editor->session().primary(), editor->session().map().header().legend()[1].character);
+}
+
 TEST_F(ConflictsTest, KRemovesTheMarkAndLeavesTheMap) {
     key(Qt::Key_K);
     EXPECT_THAT(text(), HasSubstr("..TT.."));

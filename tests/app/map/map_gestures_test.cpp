@@ -85,6 +85,75 @@ TEST_F(MapGestures, TilesInTheAirAreBackWhereTheyWereAfterAReload) {
     EXPECT_FALSE(editor->tools().busy());
 }
 
+TEST_F(MapGestures, AnEdgeBeingDraggedEndsWholeOrNotAtAll) {
+    tool(Tool::kSelect);
+    const auto right = [this](int cells) {
+        return (canvas()->zoom().toView({6.0 + cells, 1.5}) + canvas()->contentArea().topLeft()).toPoint() +
+               QPoint(3, 0);
+    };
+    hand.press(canvas(), right(0));
+    hand.move(canvas(), right(2));
+    QTest::keyClick(canvas(), Qt::Key_Escape);
+    hand.move(canvas(), right(3));
+    hand.release(right(3));
+    EXPECT_EQ(rows(), kRows);
+    EXPECT_EQ(steps(), 0U);
+    hand.press(canvas(), right(0));
+    hand.move(canvas(), right(1));
+    canvas()->clearFocus();
+    EXPECT_EQ(steps(), 1U) << "the focus went: it ends where the pointer was";
+    EXPECT_EQ(editor->session().map().width(), 7U);
+    hand.move(canvas(), right(3));
+    hand.release(right(3));
+    EXPECT_EQ(steps(), 1U);
+    EXPECT_EQ(editor->session().map().width(), 7U);
+}
+
+TEST_F(MapGestures, AnAxisBeingDraggedIsTakenBackByEscapeAndLetGoWithTheFocus) {
+    editor->session().kit().setSymmetry(Symmetry::kLeftRight);
+    const auto axis = [this](double x) {
+        return QPoint((canvas()->zoom().toView({x, 0.0}) + canvas()->contentArea().topLeft()).toPoint().x(),
+                      canvas()->contentArea().top() / 2);
+    };
+    const auto axes = [this] { return editor->session().kit().axes(QSize(6, 4)).x(); };
+    ASSERT_EQ(axes(), 6);
+    hand.press(canvas(), axis(3));
+    hand.move(canvas(), axis(1));
+    EXPECT_EQ(axes(), 2);
+    QTest::keyClick(canvas(), Qt::Key_Escape);
+    EXPECT_EQ(axes(), 6);
+    hand.move(canvas(), axis(2));
+    hand.release(axis(2));
+    EXPECT_EQ(axes(), 6);
+    hand.press(canvas(), axis(3));
+    hand.move(canvas(), axis(1));
+    canvas()->clearFocus();
+    hand.move(canvas(), axis(5));
+    hand.release(axis(5));
+    EXPECT_EQ(axes(), 2);
+    EXPECT_EQ(rows(), kRows);
+}
+
+TEST_F(MapGestures, APickUpEndsWithTheFocusAndIsTakenBackByEscape) {
+    press(2, 2, Qt::RightButton);
+    move(3, 2);
+    ASSERT_TRUE(editor->tools().pickUp());
+    QTest::keyClick(canvas(), Qt::Key_Escape);
+    move(4, 2);
+    EXPECT_FALSE(editor->tools().pickUp()) << "it does not begin again while the button is held";
+    release(4, 2, Qt::RightButton);
+    EXPECT_FALSE(editor->session().kit().hasStamp());
+    press(2, 2, Qt::RightButton);
+    move(3, 2);
+    canvas()->clearFocus();
+    EXPECT_TRUE(editor->session().kit().hasStamp());
+    EXPECT_FALSE(editor->tools().busy());
+    move(5, 3);
+    release(5, 3, Qt::RightButton);
+    EXPECT_EQ(editor->session().kit().stampSize(), QSize(2, 1));
+    EXPECT_EQ(rows(), kRows);
+}
+
 TEST_F(MapGestures, AMoveThatLosesItsButtonIsPutDownWhereItWas) {
     tool(Tool::kSelect);
     select({2, 2, 2, 1});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game's tiles set up from nothing, by what a user clicks.
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QFile>
 #include <QListWidget>
 #include <QTemporaryDir>
@@ -24,7 +25,11 @@ const std::string kGame =
 struct SetupTilesTest : ::testing::Test {
     QTemporaryDir dir;
     QString path = dir.filePath(QStringLiteral("game.ron"));
-    SetupTilesDialog dialog{path, kGame, text::Snapshot("(legend: {'.': \"plain\"})\n---\n..\n"), "wall"};
+    SetupTilesDialog dialog{path,
+                            kGame,
+                            {text::Snapshot("(legend: {'.': \"plain\"})\n---\n..\n"), QStringLiteral("a.map"),
+                             QStringLiteral("outdoor"), QRect(0, 0, 2, 1)},
+                            "wall"};
 
     SetupTilesTest() {
         QFile::copy(QString::fromStdString(testing::dataPath("tiles/sample.png").string()),
@@ -94,7 +99,8 @@ TEST_F(SetupTilesTest, ASlotOfASetTakesTheTileClickedNext) {
     auto* const view = dialog.findChild<SlotsView*>();
     view->arm(5);
     dialog.chooseTiles(90, 90, false);
-    const auto& joined = std::get<game::JoinedTiles>(*terrain("water").picture);
+    const auto joined = std::get<game::JoinedTiles>(*terrain("water").picture);
+    EXPECT_EQ(dialog.draft().describe(terrain("water")), QStringLiteral("Edges, a list of 16"));
     EXPECT_FALSE(joined.first);
     EXPECT_EQ(joined.byMask.at(5).tiles.front().tile.number, 90U);
     EXPECT_EQ(joined.byMask.at(4).tiles.front().tile.number, 52U);
@@ -108,6 +114,87 @@ TEST_F(SetupTilesTest, TheKeyboardChoosesTiles) {
     QTest::keyClick(&dialog.image(), Qt::Key_Right);
     QTest::keyClick(&dialog.image(), Qt::Key_Space);
     EXPECT_EQ(dialog.draft().describe(terrain("door")), QStringLiteral("Tile 92"));
+}
+
+TEST_F(SetupTilesTest, TheSampleTilesComeAlong) {
+    QFile::remove(dir.filePath(QStringLiteral("sample.png")));
+    press("Use the sample tiles");
+    EXPECT_TRUE(QFile::exists(dir.filePath(QStringLiteral("sample.png"))));
+    EXPECT_EQ(dialog.draft().counts().total(), 104U);
+    EXPECT_EQ(dialog.draft().look(), QStringLiteral("outdoor"));
+}
+
+TEST_F(SetupTilesTest, AnotherOrderIsWrittenAsAListAndKeptWhenTheFirstTileChanges) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("wall");
+    press("Blob");
+    dialog.chooseTiles(0, 0, false);
+    auto* const order = dialog.findChild<QComboBox*>(QStringLiteral("order"));
+    ASSERT_NE(order, nullptr);
+    ASSERT_TRUE(order->isVisible());
+    EXPECT_EQ(order->currentIndex(), 0);
+    order->setCurrentIndex(1);
+    emit order->activated(1);
+    const auto tileOf = [this](std::uint8_t mask) {
+        return std::get<game::JoinedTiles>(*terrain("wall").picture)
+            .byMask.at(mask)
+            .tiles.front()
+            .tile.number;
+    };
+    // 7 tiles a row of the packing, 8 of the image.
+    EXPECT_EQ(tileOf(0), 0U);
+    EXPECT_EQ(tileOf(16), 8U);
+    EXPECT_EQ(order->currentIndex(), 1);
+    EXPECT_EQ(dialog.draft().describe(terrain("wall")), QStringLiteral("Blob, cr31 7 × 7 from 0"));
+    dialog.chooseTiles(16, 16, false);
+    EXPECT_EQ(tileOf(16), 24U);
+    order->setCurrentIndex(0);
+    emit order->activated(0);
+    EXPECT_EQ(dialog.draft().describe(terrain("wall")), QStringLiteral("Blob from 16"));
+}
+
+TEST_F(SetupTilesTest, TilesAreSuggestedByColourAndNeverTakenUnasked) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    const std::string before = dialog.draft().text();
+    for (QAbstractButton* button : dialog.findChildren<QAbstractButton*>()) {
+        if (button->accessibleName().startsWith(QLatin1String("Suggest"))) button->click();
+    }
+    EXPECT_EQ(dialog.draft().text(), before);
+    const auto suggestions = suggestTiles(dialog.draft());
+    ASSERT_FALSE(suggestions.empty());
+    choose("water");
+    press("Use all");
+    QCoreApplication::processEvents();
+    for (const TileSuggestion& one : suggestions)
+        EXPECT_EQ(dialog.draft().describe(*dialog.draft().terrain(one.terrain)),
+                  QStringLiteral("Tile %1").arg(one.tile));
+    EXPECT_TRUE(suggestTiles(dialog.draft()).size() < suggestions.size());
+}
+
+TEST_F(SetupTilesTest, DigitsChooseTheKindWhileTheInspectorHasTheFocus) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("wall");
+    dialog.terrains().setFocus();
+    QTest::keyClick(&dialog, Qt::Key_6);
+    EXPECT_FALSE(terrain("wall").picture);
+    for (QAbstractButton* button : dialog.findChildren<QAbstractButton*>()) {
+        if (button->text() == QStringLiteral("None")) button->setFocus();
+    }
+    QTest::keyClick(dialog.focusWidget(), Qt::Key_6);
+    EXPECT_EQ(dialog.draft().describe(terrain("wall")), QStringLiteral("Blob from 0"));
+    QTest::keyClick(dialog.focusWidget(), Qt::Key_1);
+    EXPECT_FALSE(terrain("wall").picture);
+}
+
+TEST_F(SetupTilesTest, WhatTheImageHasNotCanBeTakenAway) {
+    dialog.useImage(dir.filePath(QStringLiteral("sample.png")));
+    choose("wall");
+    press("Blob");
+    dialog.chooseTiles(100, 100, false);
+    press("Remove what is not there");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(dialog.draft().describe(terrain("wall")), QStringLiteral("Set by blob, 4 of 47"));
+    EXPECT_TRUE(dialog.draft().problemOf(terrain("wall")).isEmpty());
 }
 
 TEST(SetupPreview, TheSampleMapHasEveryTerrain) {

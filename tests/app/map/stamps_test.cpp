@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Stamps, pasting with features and symmetry, through the real canvas.
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
 
 #include "app/map/editor_fixture.h"
+#include "map/stamp_cards.h"
 #include "map/stamp_shelf.h"
+#include "map/stamps_panel.h"
 
 namespace lw::map_editor {
 namespace {
@@ -101,6 +104,67 @@ TEST_F(StampTest, CutTakesFeaturesWithItAndPasteBringsThemBack) {
     document.undo();
     document.undo();
     EXPECT_EQ(document.text().str(), before);
+}
+
+TEST_F(StampTest, APasteWhoseFeaturesAreRefusedChangesNothing) {
+    editor->session().setSelection(CellSet(QRect(0, 0, 2, 2)));
+    actions.trigger(QStringLiteral("edit.copy"));
+    // Now there is no place for a feature, though tiles could be put down.
+    const std::string text = document.text().str();
+    const std::string features = "{(1, 1): Exit}";
+    const std::size_t at = text.find(features);
+    text::TextEdits edits;
+    edits.replace({at, at + features.size()}, "7");
+    document.apply(edits, QStringLiteral("Type"));
+    const std::string before = document.text().str();
+    const std::size_t steps = document.history().size();
+    const QSignalSpy refused(editor.get(), &MapEditor::refused);
+    actions.trigger(QStringLiteral("edit.paste"));
+    ASSERT_TRUE(editor->tools().floating());
+    ASSERT_FALSE(editor->tools().floating()->features.empty());
+    EXPECT_FALSE(editor->tools().putDown());
+    EXPECT_EQ(document.text().str(), before);
+    EXPECT_EQ(document.history().size(), steps);
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_TRUE(editor->tools().floating()) << "it can be taken elsewhere, or back";
+    editor->tools().cancel();
+    EXPECT_EQ(document.text().str(), before);
+}
+
+TEST_F(StampTest, CardsAreReorderedByKeysAndStaySo) {
+    QTemporaryDir folder;
+    QDir(folder.path()).mkpath(QStringLiteral("stamps"));
+    for (const char* name : {"a", "b", "c"}) {
+        QFile file(folder.filePath(QStringLiteral("stamps/%1.stamp").arg(QLatin1String(name))));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray("(name: \"") + name + "\", legend: {'.': \"plain\"})\n---\n..\n");
+    }
+    StampShelf shelf;
+    shelf.setGame(folder.filePath(QStringLiteral("game.ron")), std::make_shared<const game::Definition>());
+    const auto names = [&shelf] {
+        QString out;
+        for (const StampShelf::Entry& entry : shelf.entries()) out += entry.name;
+        return out;
+    };
+    ASSERT_EQ(names(), QStringLiteral("abc"));
+    EXPECT_EQ(shelf.move(0, 1), 1U);
+    EXPECT_EQ(names(), QStringLiteral("bac"));
+    EXPECT_EQ(shelf.move(2, -2), 0U);
+    EXPECT_EQ(names(), QStringLiteral("cba"));
+    EXPECT_EQ(shelf.move(0, -1), 0U) << "there is no place before the first";
+    StampShelf again;
+    again.setOrder(shelf.order());
+    again.setGame(folder.filePath(QStringLiteral("game.ron")), std::make_shared<const game::Definition>());
+    EXPECT_EQ(again.entries().front().name, QStringLiteral("c"));
+    StampsPanel panel(editor->session(), shelf);
+    panel.resize(260, 300);
+    panel.show();
+    StampCards* cards = panel.lists().front();
+    cards->setCurrentRow(2);
+    QTest::keyClick(cards, Qt::Key_Up, Qt::AltModifier);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(names(), QStringLiteral("cab"));
+    EXPECT_EQ(StampCards::entryOf(*panel.lists().front()->currentItem()), 1U);
 }
 
 TEST_F(StampTest, ShiftClickPastesAgain) {
