@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QFile>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTextBrowser>
 #include <QTimer>
 #include <gmock/gmock.h>
@@ -173,6 +174,26 @@ TEST_F(GameTest, StopEndsTheGameAndWhatItStarted) {
     editor->runner().stop();
     EXPECT_FALSE(editor->runner().isRunning());
     EXPECT_EQ(editor->runner().ending().toStdString(), "stopped");
+}
+
+TEST_F(GameTest, TheGameGoesOnWhenRulesCome) {
+    const QByteArray game = "(play: \"/bin/sh -c 'echo on; exec sleep 300'\")";
+    open(game);
+    answer(true);
+    editor->runner().play(std::nullopt, editor.get());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return output().contains(QStringLiteral("on")); }, 20'000));
+    const QSignalSpy outdated(editor.get(), &MapEditor::outdated);
+    QString error;
+    document::Document* definition = workspace->open(dir.filePath(QStringLiteral("game.ron")), &error);
+    ASSERT_NE(definition, nullptr);
+    definition->replaceText(game.toStdString().insert(1, "rules: [Count(of: \"Exit\", min: 1)], "),
+                            QStringLiteral("Type"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !editor->rules().rows().empty(); }, 20'000));
+    EXPECT_TRUE(editor->runner().isRunning());
+    EXPECT_EQ(outdated.count(), 0) << "the view would be made anew, and the game with it";
+    editor->runner().stop();
+    EXPECT_TRUE(QTest::qWaitFor([&outdated] { return outdated.count() > 0; }, 20'000))
+        << "now there is a panel of rules to be shown";
 }
 
 TEST_F(GameTest, WhatCantBeStartedIsTold) {
