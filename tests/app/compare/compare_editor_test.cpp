@@ -68,6 +68,13 @@ struct CompareTest : ::testing::Test {
         actions.setActive({editor.get()});
         settle();
     }
+    /// Four tiles of the upper left differ.
+    void openWithARegion() {
+        const std::string header = "(name: \"A\", legend: {'.': \"plain\", 'T': \"forest\"})\n---\n";
+        const QString old = write("old.map", header + "........\n........\n........\n........\n");
+        write("ford.map", header + "TT......\nTT......\n........\n........\n");
+        open({Side::Kind::kFile, old, QStringLiteral("old.map"), old});
+    }
     void openWithFile() {
         const QString old = write("old.map", kOld);
         write("ford.map", kNew);
@@ -136,7 +143,7 @@ TEST_F(CompareTest, TakingAllOverGivesTheOldMapAndUndoTheNewOne) {
 }
 
 TEST_F(CompareTest, ATileOrARegionIsTakenOverAlone) {
-    openWithFile();
+    openWithARegion();
     const auto& regions = compared().maps->tiles;
     const auto region = std::max_element(regions.begin(), regions.end(), [](const auto& a, const auto& b) {
         return a.cells.size() < b.cells.size();
@@ -174,16 +181,16 @@ TEST_F(CompareTest, ATileOrARegionIsTakenOverAlone) {
 }
 
 TEST_F(CompareTest, ADragSelectsAndEscapeTakesItBack) {
-    openWithFile();
+    openWithARegion();
     canvas::CanvasView* canvas = editor->canvas();
     const auto at = [canvas](int x, int y) {
         return (canvas->zoom().toView({x + 0.5, y + 0.5}) + canvas->contentArea().topLeft()).toPoint();
     };
-    QTest::mousePress(canvas, Qt::LeftButton, {}, at(0, 0));
-    QTest::mouseMove(canvas, at(1, 1));
-    QTest::mouseMove(canvas, at(2, 1));
-    QTest::mouseRelease(canvas, Qt::LeftButton, {}, at(2, 1));
-    EXPECT_EQ(session->selection(), QRect(0, 0, 3, 2));
+    QTest::mousePress(canvas, Qt::LeftButton, {}, at(4, 2));
+    QTest::mouseMove(canvas, at(5, 3));
+    QTest::mouseMove(canvas, at(6, 3));
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, at(6, 3));
+    EXPECT_EQ(session->selection(), QRect(4, 2, 3, 2));
     QTest::keyClick(canvas, Qt::Key_Escape);
     EXPECT_TRUE(session->selection().isEmpty());
 }

@@ -60,6 +60,7 @@ struct ImportDialogTest : ::testing::Test {
         settle();
     }
     void settle() const {
+        QCoreApplication::processEvents();  // ticks are gathered
         ASSERT_TRUE(QTest::qWaitFor([this] { return dialog->isCurrent(); }, 20'000));
     }
     template <class Widget>

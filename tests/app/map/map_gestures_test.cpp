@@ -85,30 +85,6 @@ TEST_F(MapGestures, TilesInTheAirAreBackWhereTheyWereAfterAReload) {
     EXPECT_FALSE(editor->tools().busy());
 }
 
-TEST_F(MapGestures, AnEdgeBeingDraggedEndsWholeOrNotAtAll) {
-    tool(Tool::kSelect);
-    const auto right = [this](int cells) {
-        return (canvas()->zoom().toView({6.0 + cells, 1.5}) + canvas()->contentArea().topLeft()).toPoint() +
-               QPoint(3, 0);
-    };
-    hand.press(canvas(), right(0));
-    hand.move(canvas(), right(2));
-    QTest::keyClick(canvas(), Qt::Key_Escape);
-    hand.move(canvas(), right(3));
-    hand.release(right(3));
-    EXPECT_EQ(rows(), kRows);
-    EXPECT_EQ(steps(), 0U);
-    hand.press(canvas(), right(0));
-    hand.move(canvas(), right(1));
-    canvas()->clearFocus();
-    EXPECT_EQ(steps(), 1U) << "the focus went: it ends where the pointer was";
-    EXPECT_EQ(editor->session().map().width(), 7U);
-    hand.move(canvas(), right(3));
-    hand.release(right(3));
-    EXPECT_EQ(steps(), 1U);
-    EXPECT_EQ(editor->session().map().width(), 7U);
-}
-
 TEST_F(MapGestures, AnAxisBeingDraggedIsTakenBackByEscapeAndLetGoWithTheFocus) {
     editor->session().kit().setSymmetry(Symmetry::kLeftRight);
     const auto axis = [this](double x) {

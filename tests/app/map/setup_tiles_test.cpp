@@ -43,6 +43,7 @@ struct SetupTilesTest : ::testing::Test {
         }
     }
     void press(const char* text) {
+        QCoreApplication::processEvents();  // what was put into a layout is shown then
         for (QAbstractButton* button : dialog.findChildren<QAbstractButton*>()) {
             if (button->text() == QLatin1String(text) && button->isVisible()) return button->click();
         }
