@@ -53,6 +53,8 @@ void PatternSession::takeProgram(const formats::ProgramText* program) {
     m_program = program;
     const QString name = program == nullptr ? QString() : QString::fromStdString(program->name);
     if (name == m_programName) return;
+    m_selected.reset();
+    m_selectedRows.reset();
     if (m_conditions.arguments.empty())
         m_keptArguments.erase(m_programName);
     else
@@ -68,8 +70,8 @@ void PatternSession::cursorMoved() {
     const bool isOther = program != m_program;
     if (isOther) {
         takeProgram(program);
-        emit programChanged();
         run();
+        emit programChanged();
     }
     const auto rows = m_selectedRows;
     selectRowAtCursor();
@@ -86,13 +88,13 @@ void PatternSession::showProgram(std::size_t index) {
     const std::size_t at = wanted.place.host().start;
     m_document.setSelection({at, at}, this);
     takeProgram(&wanted);
-    emit programChanged();
     run();
     if (ringCount() > 0)
         select(0);
     else
         selectRowAtCursor();
     emit selectionChanged();
+    emit programChanged();
 }
 
 void PatternSession::setConditions(const Conditions& conditions) {

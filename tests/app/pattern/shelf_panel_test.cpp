@@ -80,6 +80,45 @@ TEST(ShelfPanel, ProgramsAreDuplicatedAndTakenToAnotherFile) {
     EXPECT_GT(sheet.bounds().width(), 100);
 }
 
+const std::string kLongAndShort =
+    "a = [[ 8 for r 40 p:|./_|. 0.5 sleep 1 rmv end ]]\n"
+    "b = [[ a 40 p:_|.\n\n\n\n r 40 p:|._\n\n\n\n r 40 p:_|. ]]\n";
+
+TEST(ShelfPanel, AProgramChosenDuringPlayIsShownFromItsStart) {
+    OpenPattern open(kLongAndShort, formats::PatternForm::kLua);
+    auto& panel = panelOf<ShelfPanel>(open);
+    panel.resize(600, 120);
+    panel.show();
+    open.session().select(7);
+    QTest::mouseMove(&open.canvas(), open.at(7, 0));
+    open.prove();
+    for (const bool paused : {false, true}) {
+        open.session().showProgram(0);
+        open.editor->player().play();
+        QTest::qWait(100);
+        if (paused) open.editor->player().pause();
+        // What is told of the place under the pointer is asked for at every change.
+        QObject::connect(open.editor.get(), &PatternEditor::statusChanged, &panel,
+                         [&] { (void)open.editor->statusFields(); });
+        QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {},
+                          panel.list().visualRect(panel.list().model()->index(1, 0)).center());
+        EXPECT_EQ(open.session().program()->name, "b");
+        EXPECT_FALSE(open.editor->player().playing());
+        EXPECT_EQ(open.editor->player().sceneTime(), 0);
+        EXPECT_EQ(open.session().selected(), 0U);
+        EXPECT_EQ(open.document.text().position(open.document.selection().head).line, 2U);
+    }
+}
+
+TEST(ShelfPanel, TheCursorInAnotherProgramSelectsTheRingThere) {
+    OpenPattern open(kLongAndShort, formats::PatternForm::kLua);
+    open.session().select(7);
+    const std::size_t at = kLongAndShort.find("b = ");
+    open.document.setSelection({at + 6, at + 6}, nullptr);
+    EXPECT_EQ(open.session().program()->name, "b");
+    EXPECT_EQ(open.session().selected(), 0U);
+}
+
 TEST(LevelPanel, TakesWhatTheLevelSetsAndOffersWhatMayChange) {
     OpenPattern open(kLevel, formats::PatternForm::kLua);
     EXPECT_EQ(open.session().conditions().sides, 5);
