@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "document/request.h"
+#include "document/text_notes.h"
 #include "stackup/machine.h"
 #include "stackup/random.h"
 
@@ -33,6 +34,7 @@ PatternSession::PatternSession(document::Document& document, document::Worker& w
 }
 
 PatternSession::~PatternSession() {
+    if (document::TextNotes::find(m_document) != nullptr) document::TextNotes::of(m_document).setAnswered({});
     stopJob();
 }
 
@@ -85,8 +87,9 @@ void PatternSession::cursorMoved() {
 void PatternSession::showProgram(std::size_t index) {
     if (index >= analysis().programs().size()) return;
     const formats::ProgramText& wanted = analysis().programs()[index];
-    const std::size_t at = wanted.place.host().start;
-    m_document.setSelection({at, at}, this);
+    // All of it comes into sight, its beginning first.
+    const text::Span whole = wanted.place.host();
+    m_document.setSelection({whole.end, whole.start}, this);
     takeProgram(&wanted);
     run();
     if (ringCount() > 0)
@@ -102,6 +105,8 @@ void PatternSession::setConditions(const Conditions& conditions) {
     if (conditions.sides != m_conditions.sides) m_own.insert(LevelField::kSides);
     if (conditions.speed != m_conditions.speed) m_own.insert(LevelField::kSpeed);
     if (conditions.playerSpeed != m_conditions.playerSpeed) m_own.insert(LevelField::kPlayerSpeed);
+    if (conditions.thickness != m_conditions.thickness) m_own.insert(LevelField::kThickness);
+    if (conditions.spawnDistance != m_conditions.spawnDistance) m_own.insert(LevelField::kSpawnDistance);
     m_conditions = conditions;
     run();
     emit conditionsChanged();
@@ -330,7 +335,7 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
 }
 
 QVariantMap PatternSession::viewState() const {
-    ViewSettings view{m_conditions, m_colourBy, 0, m_keptArguments, m_own};
+    ViewSettings view{m_conditions, m_colourBy, 0, m_keptArguments, m_own, m_argumentNames};
     view.arguments[m_programName] = m_conditions.arguments;
     if (m_program != nullptr) {
         view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
@@ -341,6 +346,7 @@ QVariantMap PatternSession::viewState() const {
 void PatternSession::restoreView(const QVariantMap& state) {
     ViewSettings view = readView(state);
     m_colourBy = view.colourBy;
+    m_argumentNames = std::move(view.argumentNames);
     if (!view.arguments.empty()) {
         // Those of the program shown now, which need not be the one shown then.
         m_keptArguments = std::move(view.arguments);

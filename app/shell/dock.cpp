@@ -114,8 +114,7 @@ void Dock::setCounts(const CountChips::Counts& counts) {
     if (counts == m_counts) return;
     m_counts = counts;
     m_chips->setCounts(counts);
-    const QString words = spoken(counts);
-    setToolTip(words);
+    m_titleRow->setToolTip(spoken(counts));
     emit countsChanged();
 }
 
