@@ -123,7 +123,7 @@ signals:
     /// taken to be.
     void fileChangeRequested(const QString& path, const QByteArray& before, const QByteArray& after,
                              const QString& name);
-    /// A file is to be opened.
+    /// A file is to be opened; "level.lua:12" at a line.
     void openRequested(const QString& path);
     /// Something to say for a few seconds.
     void said(const QString& message);

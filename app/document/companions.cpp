@@ -162,16 +162,21 @@ void Companions::watch(const Document* document, const QStringList& paths) {
 }
 
 void Companions::update(Document* document) {
-    std::vector<language::CompanionRequest> wanted = document->analysis()->wanted();
-    language::Companions found = m_finder.find(document->placePath().toStdString(), wanted);
-    QStringList asked = m_files->takeAsked();
-    m_wanted.insert(document, std::move(wanted));
-    found = keepGood(document, found);
-    // One that vanished may come back where it was.
-    if (const Good& good = m_good[document]; !good.stale.isEmpty())
-        asked << QString::fromStdString(good.game.path);
-    watch(document, asked);
-    document->setCompanions(std::move(found));
+    // What is read may name more (scripts that scripts run).
+    constexpr int kMostRounds = 8;
+    for (int round = 0; round < kMostRounds; ++round) {
+        std::vector<language::CompanionRequest> wanted = document->analysis()->wanted();
+        language::Companions found = m_finder.find(document->placePath().toStdString(), wanted);
+        QStringList asked = m_files->takeAsked();
+        m_wanted.insert(document, std::move(wanted));
+        found = keepGood(document, found);
+        // One that vanished may come back where it was.
+        if (const Good& good = m_good[document]; !good.stale.isEmpty())
+            asked << QString::fromStdString(good.game.path);
+        watch(document, asked);
+        document->setCompanions(std::move(found));
+        if (document->analysis()->wanted() == m_wanted.value(document)) break;
+    }
 }
 
 language::Companions Companions::keepGood(Document* document, const language::Companions& found) {

@@ -8,12 +8,30 @@
 #include <iterator>
 #include <utility>
 
+#include "document/text_notes.h"
 #include "text/edit_algebra.h"
 #include "text/line_diff.h"
 
 namespace lw::document {
 
 namespace {
+
+using Problems = std::shared_ptr<const std::vector<text::Diagnostic>>;
+
+/// Those of reading the text that nobody answers for, and findings.
+Problems problemsOf(const Document& document, const std::shared_ptr<const language::Analysis>& analysis,
+                    std::vector<text::Diagnostic> findings) {
+    const auto& read = analysis->diagnostics();
+    const TextNotes* const notes = TextNotes::find(document);
+    const auto isAnswered = [notes](const text::Diagnostic& one) { return notes->isAnswered(one); };
+    const bool someAnswered = notes != nullptr && std::any_of(read.begin(), read.end(), isAnswered);
+    if (findings.empty() && !someAnswered) return {analysis, &read};
+    auto all = std::make_shared<std::vector<text::Diagnostic>>(read);
+    if (someAnswered) std::erase_if(*all, isAnswered);
+    std::move(findings.begin(), findings.end(), std::back_inserter(*all));
+    text::sortDiagnostics(*all);
+    return all;
+}
 
 qint64 steadyMilliseconds() {
     using namespace std::chrono;
@@ -222,7 +240,7 @@ void Document::analyseAgain() {
 
 void Document::take(std::shared_ptr<const language::Analysis> analysis) {
     m_analysis = std::move(analysis);
-    m_problems = {m_analysis, &m_analysis->diagnostics()};
+    m_problems = problemsOf(*this, m_analysis, {});
     m_hasFindings = false;
 }
 
@@ -235,13 +253,10 @@ void Document::announce(const Change& change) {
 }
 
 void Document::setFindings(std::vector<text::Diagnostic> findings) {
-    if (findings.empty() && !m_hasFindings) return;
-    m_hasFindings = !findings.empty();
-    const auto& read = m_analysis->diagnostics();
-    auto all = std::make_shared<std::vector<text::Diagnostic>>(read);
-    std::move(findings.begin(), findings.end(), std::back_inserter(*all));
-    text::sortDiagnostics(*all);
-    m_problems = std::move(all);
+    const bool hadFindings = std::exchange(m_hasFindings, !findings.empty());
+    auto now = problemsOf(*this, m_analysis, std::move(findings));
+    if (!m_hasFindings && !hadFindings && now->size() == m_problems->size()) return;
+    m_problems = std::move(now);
     if (m_announcing)
         m_findingsToAnnounce = true;
     else

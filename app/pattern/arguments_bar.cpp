@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -16,6 +17,7 @@
 #include "look/icons.h"
 #include "look/theme.h"
 #include "pattern/rows_model.h"
+#include "pattern/small_button.h"
 #include "stackup/number.h"
 
 namespace lw::pattern_editor {
@@ -106,13 +108,15 @@ ArgumentsBar::ArgumentsBar(PatternSession& session, QWidget* parent)
       m_count(new QLabel),
       m_problem(new QLabel),
       m_sets(new QComboBox),
-      m_jump(new QToolButton),
+      m_jump(smallButton("jump", QStringLiteral("Go to where they are sent"), 14)),
       m_found(new QLabel) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 2, 8, 4);
     column->setSpacing(4);
     auto* first = new QHBoxLayout;
     first->setSpacing(8);
+    m_icon->setFixedHeight(26);  // of a field, in whose middle it stands
+    m_count->setFixedHeight(26);
     first->addWidget(m_icon, 0, Qt::AlignTop);
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
@@ -131,11 +135,6 @@ ArgumentsBar::ArgumentsBar(PatternSession& session, QWidget* parent)
     m_sets->setAccessibleName(QStringLiteral("Values found in the level"));
     m_sets->setMinimumWidth(120);
     m_sets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_jump->setIcon(look::icon(QStringLiteral("jump")));
-    m_jump->setIconSize(QSize(14, 14));
-    m_jump->setProperty("small", true);
-    m_jump->setAccessibleName(QStringLiteral("Go to where they are sent"));
-    m_jump->setToolTip(m_jump->accessibleName());
     second->addWidget(m_sets, 1);
     second->addWidget(m_jump);
     second->addWidget(m_found);
@@ -155,6 +154,7 @@ ArgumentsBar::ArgumentsBar(PatternSession& session, QWidget* parent)
         emit m_session.textRequested();
     });
     connect(&session, &PatternSession::ranChanged, this, &ArgumentsBar::rebuild);
+    connect(&session, &PatternSession::lookChanged, this, &ArgumentsBar::rebuild);
     rebuild();
 }
 
@@ -166,6 +166,46 @@ void ArgumentsBar::focusField(std::size_t argument) {
     if (argument >= m_fields.size()) return;
     m_fields[argument]->setFocus(Qt::OtherFocusReason);
     m_fields[argument]->selectAll();
+}
+
+bool ArgumentsBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonDblClick) {
+        const auto at = std::find(m_names.begin(), m_names.end(), watched);
+        if (at != m_names.end()) {
+            rename(static_cast<std::size_t>(at - m_names.begin()));
+            return true;
+        }
+    }
+    auto* field = qobject_cast<QLineEdit*>(watched);
+    if (field != nullptr && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        field->setModified(false);
+        field->deleteLater();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void ArgumentsBar::rename(std::size_t argument) {
+    constexpr int kRoom = 90;
+    const QLabel* name = m_names[argument];
+    auto* field = new QLineEdit(name->text(), m_numbers);
+    field->setAccessibleName(QStringLiteral("Name of argument %1").arg(argument + 1));
+    field->setPlaceholderText(QStringLiteral("after its use"));
+    field->setGeometry(QRect(name->geometry().left(), 0, kRoom, 24));
+    field->move(field->x(), name->geometry().center().y() - field->height() / 2);
+    field->installEventFilter(this);
+    field->selectAll();
+    field->show();
+    field->raise();
+    field->setFocus(Qt::OtherFocusReason);
+    connect(field, &QLineEdit::editingFinished, this, [this, field, argument] {
+        if (!field->isModified() || !field->isVisible()) return field->deleteLater();
+        const QString wanted = field->text();
+        field->hide();
+        field->deleteLater();
+        m_session.nameArgument(argument, wanted);
+    });
 }
 
 void ArgumentsBar::rebuild() {
@@ -186,14 +226,16 @@ void ArgumentsBar::rebuild() {
             delete item;
         }
         m_fields.clear();
+        m_names.clear();
         for (std::size_t i = 0; i < inputs.arguments.size(); ++i) {
             const stackup::Argument& one = inputs.arguments[i];
-            auto* name = new QLabel(argumentName(inputs, i));
+            auto* name = new QLabel;
+            name->installEventFilter(this);
+            m_names.push_back(name);
             auto* field = new QLineEdit;
             const QString unit = unitOf(one.use);
             field->setFixedWidth(unit.isEmpty() ? 44 : 52);
             field->setProperty("mono", true);
-            field->setAccessibleName(QStringLiteral("Argument %1, %2").arg(i + 1).arg(name->text()));
             auto* after = new QLabel(unit);
             after->setForegroundRole(QPalette::PlaceholderText);
             const int line = static_cast<int>(i) / kPerLine;
@@ -221,6 +263,9 @@ void ArgumentsBar::rebuild() {
                        .arg(m_session.lineOf(one.instruction));
         }
         m_fields[i]->setToolTip(used);
+        m_names[i]->setToolTip(used + QStringLiteral("; a double click gives it another name"));
+        m_names[i]->setText(m_session.argumentName(i));
+        m_fields[i]->setAccessibleName(QStringLiteral("Argument %1, %2").arg(i + 1).arg(m_names[i]->text()));
     }
     m_count->setText(inputs.arguments.size() == 1
                          ? QStringLiteral("1 number")

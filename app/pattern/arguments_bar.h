@@ -39,8 +39,14 @@ public:
     /// What is wrong with what was typed; empty if nothing is.
     [[nodiscard]] QString problem() const;
     void focusField(std::size_t argument);
+    [[nodiscard]] QLabel* nameOf(std::size_t argument) const { return m_names.at(argument); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A field over a name, until another one is typed.
+    void rename(std::size_t argument);
     void rebuild();
     void refresh();
     void apply();
@@ -56,6 +62,7 @@ private:
     QToolButton* m_jump;
     QLabel* m_found;
     std::vector<QLineEdit*> m_fields;
+    std::vector<QLabel*> m_names;
     std::vector<ArgumentSet> m_known;
     std::string m_builtFor;
 };

@@ -152,9 +152,14 @@ QString GapDrag::label() const {
 QString GapDrag::hint() const {
     if (!active() || !m_wait) return {};
     if (m_wait->rounds > 1 || m_session.timesOf(std::min(m_ring, m_session.ringCount() - 1)) > 1)
-        return QStringLiteral("all rounds of the loop go along");
-    return QStringLiteral("in steps of %1 %2; Alt: free; Shift: later rings stay")
-        .arg(numberText(waitStep(m_wait->unit)), unitText(m_wait->unit));
+        return QStringLiteral("All rounds of the loop go along");
+    return QStringLiteral("In steps of %1 %2. ")
+               .arg(numberText(waitStep(m_wait->unit)), unitText(m_wait->unit)) +
+           keysHint();
+}
+
+QString GapDrag::keysHint() {
+    return QStringLiteral("Alt: free; Shift: later rings stay");
 }
 
 }  // namespace lw::pattern_editor

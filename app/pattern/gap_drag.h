@@ -37,6 +37,8 @@ public:
     [[nodiscard]] QString label() const;
     /// What is worth knowing beside it: how steps go, that a loop goes along.
     [[nodiscard]] QString hint() const;
+    /// What keys held during a drag do.
+    [[nodiscard]] static QString keysHint();
 
 private:
     /// A wait that is set, and what it was.

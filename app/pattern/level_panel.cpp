@@ -58,9 +58,8 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
       m_start(new QSpinBox),
       m_random(new QCheckBox(QStringLiteral("Random"))),
       m_mirror(new QButtonGroup(this)),
-      m_speed(decimals(QStringLiteral("Wall speed"), 0.1, 20, 0.05)),
-      m_ideal(new QLabel),
-      m_playerSpeed(decimals(QStringLiteral("Player speed"), 0.1, 20, 0.05)),
+      m_speed(decimals(QStringLiteral("Wall speed"), kLeastSpeed, kMostSpeed, 0.05)),
+      m_playerSpeed(decimals(QStringLiteral("Player speed"), kLeastSpeed, kMostSpeed, 0.05)),
       m_tolerance(decimals(QStringLiteral("Tolerance"), 0, 400, 1)),
       m_seed(new QSpinBox),
       m_arguments(new QLineEdit),
@@ -68,7 +67,11 @@ LevelPanel::LevelPanel(PatternSession& session, QWidget* parent)
       m_sides(new QLabel),
       m_sidesFrom(new SourceChip),
       m_speedFrom(new SourceChip),
-      m_playerSpeedFrom(new SourceChip) {
+      m_playerSpeedFrom(new SourceChip),
+      m_thickness(decimals(QStringLiteral("Thickness $th"), kLeastThickness, kMostThickness, 1)),
+      m_thicknessFrom(new SourceChip),
+      m_distance(decimals(QStringLiteral("Walls made at"), kLeastDistance, kMostDistance, 50)),
+      m_distanceFrom(new SourceChip) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     auto* scroll = new QScrollArea;
@@ -104,7 +107,6 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     m_arguments->setAccessibleName(QStringLiteral("Arguments"));
     m_arguments->setPlaceholderText(QStringLiteral("none"));
     m_arguments->setProperty("mono", true);
-    m_ideal->setForegroundRole(QPalette::PlaceholderText);
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
     segments->setFixedHeight(26);
@@ -126,13 +128,22 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     bindOffer(*m_sidesFrom, LevelField::kSides);
     bindOffer(*m_speedFrom, LevelField::kSpeed);
     bindOffer(*m_playerSpeedFrom, LevelField::kPlayerSpeed);
+    bindOffer(*m_thicknessFrom, LevelField::kThickness);
+    bindOffer(*m_distanceFrom, LevelField::kSpawnDistance);
+    m_thickness->setToolTip(QStringLiteral("What $th is: THICKNESS of the base library, units"));
+    m_distance->setToolTip(QStringLiteral(
+        "How far from the centre walls are made, units: how long they fly before they arrive"));
+    m_distance->setDecimals(0);
+    m_distance->setFixedWidth(80);
     m_argumentsProblem->setWordWrap(true);
     m_argumentsProblem->hide();
     form.addRow(QStringLiteral("Start side"), rowOf({m_start, m_random}));
     form.addRow(QStringLiteral("Mirror"), rowOf({segments}));
-    form.addRow(QStringLiteral("Speed"), rowOf({m_speed, m_speedFrom, m_ideal}));
+    form.addRow(QStringLiteral("Speed"), rowOf({m_speed, m_speedFrom}));
     form.addRow(QStringLiteral("Player speed"), rowOf({m_playerSpeed, m_playerSpeedFrom}));
     form.addRow(QStringLiteral("Tolerance"), rowOf({m_tolerance}));
+    form.addRow(QStringLiteral("Thickness $th"), rowOf({m_thickness, m_thicknessFrom}));
+    form.addRow(QStringLiteral("Walls made at"), rowOf({m_distance, m_distanceFrom}));
     form.addRow(QStringLiteral("Seed of rnd"), rowOf({m_seed}));
     // The programs of a level have their fields above the rings.
     if (m_session.analysis().form() != formats::PatternForm::kLua) {
@@ -147,7 +158,7 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     connect(m_start, &QSpinBox::valueChanged, this, changed);
     connect(m_random, &QCheckBox::toggled, this, changed);
     connect(m_mirror, &QButtonGroup::idClicked, this, changed);
-    for (QDoubleSpinBox* box : {m_speed, m_playerSpeed, m_tolerance}) {
+    for (QDoubleSpinBox* box : {m_speed, m_playerSpeed, m_tolerance, m_thickness, m_distance}) {
         connect(box, &QDoubleSpinBox::valueChanged, this, changed);
     }
     connect(m_seed, &QSpinBox::valueChanged, this, changed);
@@ -267,7 +278,16 @@ void LevelPanel::showOffers() {
     m_speedFrom->tell(m_session.offerOf(LevelField::kSpeed), m_session.isTaken(LevelField::kSpeed));
     m_playerSpeedFrom->tell(m_session.offerOf(LevelField::kPlayerSpeed),
                             m_session.isTaken(LevelField::kPlayerSpeed));
+    m_thicknessFrom->tell(m_session.offerOf(LevelField::kThickness),
+                          m_session.isTaken(LevelField::kThickness));
+    m_distanceFrom->tell(m_session.offerOf(LevelField::kSpawnDistance),
+                         m_session.isTaken(LevelField::kSpawnDistance));
     m_form->setRowVisible(m_sidesRow, m_session.offerOf(LevelField::kSides).has_value());
+}
+
+QString LevelPanel::note() const {
+    const stackup::Rates rates(m_session.runSettings());
+    return QStringLiteral("1 i = %1 units").arg(rates.idealThickness, 0, 'f', 1);
 }
 
 void LevelPanel::refresh() {
@@ -276,9 +296,10 @@ void LevelPanel::refresh() {
     m_random->setChecked(now.randomStart);
     m_speed->setValue(now.speed);
     m_playerSpeed->setValue(now.playerSpeed);
+    m_thickness->setValue(now.thickness);
+    m_distance->setValue(now.spawnDistance);
     m_seed->setValue(static_cast<int>(now.seed));
-    const stackup::Rates rates(m_session.runSettings());
-    m_ideal->setText(QStringLiteral("1 i = %1 units").arg(rates.idealThickness, 0, 'f', 1));
+    emit noteChanged();
     QStringList arguments;
     for (const double argument : now.arguments)
         arguments << QString::fromStdString(stackup::formatNumber(argument));
@@ -340,6 +361,8 @@ void LevelPanel::apply() {
     if (m_mirror->button(0)->isEnabled()) next.mirror = m_mirror->checkedId() == 0 ? 1 : -1;
     next.speed = m_speed->value();
     next.playerSpeed = m_playerSpeed->value();
+    next.thickness = m_thickness->value();
+    next.spawnDistance = m_distance->value();
     if (m_tolerance->isEnabled()) next.tolerance = m_tolerance->value();
     next.seed = static_cast<quint64>(m_seed->value());
     if (m_session.analysis().form() != formats::PatternForm::kLua) {

@@ -26,6 +26,11 @@ class LevelPanel : public QWidget {
 
 public:
     explicit LevelPanel(PatternSession& session, QWidget* parent = nullptr);
+    /// "1 i = 38.1 units".
+    [[nodiscard]] QString note() const;
+
+signals:
+    void noteChanged();
 
 private:
     void buildConditions(QFormLayout& form);
@@ -45,7 +50,6 @@ private:
     QCheckBox* m_random;
     QButtonGroup* m_mirror;
     QDoubleSpinBox* m_speed;
-    QLabel* m_ideal;
     QDoubleSpinBox* m_playerSpeed;
     QDoubleSpinBox* m_tolerance;
     QSpinBox* m_seed;
@@ -55,6 +59,10 @@ private:
     SourceChip* m_sidesFrom;
     SourceChip* m_speedFrom;
     SourceChip* m_playerSpeedFrom;
+    QDoubleSpinBox* m_thickness;
+    SourceChip* m_thicknessFrom;
+    QDoubleSpinBox* m_distance;
+    SourceChip* m_distanceFrom;
     QWidget* m_sidesRow = nullptr;
     std::array<QLineEdit*, stackup::kSectionCount> m_sections{};
     QWidget* m_loops = nullptr;  ///< a row for each `for` of the program

@@ -117,6 +117,8 @@ LinksPanel::LinksPanel(PatternSession& session, QWidget* parent)
     m_table->setColumnCount(4);
     m_table->setHorizontalHeaderLabels({QStringLiteral("Char"), QStringLiteral("What it makes"),
                                         QStringLiteral("Linked in"), QStringLiteral("Uses")});
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeaderItem(3)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setMinimumSectionSize(24);
     m_table->verticalHeader()->setDefaultSectionSize(24);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Links of a pack, kept in the settings of the window.
-#include <QDir>
 #include <QFileInfo>
 #include <QUrl>
 
 #include "document/settings.h"
+#include "pattern/pack_programs.h"
 #include "pattern/pattern_editor.h"
 
 namespace lw::pattern_editor {
@@ -15,17 +15,8 @@ namespace {
 /// file's own. Empty for a document that is nowhere yet.
 QString packKey(const QString& path) {
     if (path.isEmpty()) return {};
-    QDir folder = QFileInfo(path).absoluteDir();
-    const QString own = folder.absolutePath();
-    QString pack = own;
-    constexpr int kHighest = 8;
-    for (int i = 0; i < kHighest; ++i) {
-        if (folder.exists(QStringLiteral("pack.json"))) {
-            pack = folder.absolutePath();
-            break;
-        }
-        if (!folder.cdUp()) break;
-    }
+    const QString above = packFolder(path);
+    const QString pack = above.isEmpty() ? QFileInfo(path).absolutePath() : above;
     return QStringLiteral("links/") + QString::fromLatin1(QUrl::toPercentEncoding(pack));
 }
 

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSpinBox>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -29,6 +30,19 @@ constexpr int kRowHeight = 24;
 constexpr int kAnywhere = 0;
 constexpr int kAsIStand = 1;
 constexpr int kFirstSide = 2;
+
+/// Leaves the panel's inset free at both ends of a row.
+class InsetDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        constexpr int kInset = 6;
+        if (index.column() == 0) option->rect.setLeft(option->rect.left() + kInset);
+        if (index.column() == index.model()->columnCount() - 1)
+            option->rect.setRight(option->rect.right() - kInset);
+    }
+};
 
 QLabel* quiet(const QString& text) {
     auto* label = new QLabel(text);
@@ -77,7 +91,7 @@ PassablePanel::PassablePanel(PatternSession& session, PatternProver& prover, Pat
     m_places->setFrameShape(QFrame::NoFrame);
     m_places->setIconSize(QSize(kIcon, kIcon));
     m_places->setIndentation(0);
-    m_places->setStyleSheet(QStringLiteral("QTreeWidget::item { padding-left: 6px; }"));
+    m_places->setItemDelegate(new InsetDelegate(m_places));
     m_places->setMinimumHeight(2 * kRowHeight);
     m_places->setAccessibleName(QStringLiteral("Tight places"));
     column->addWidget(m_places, 1);

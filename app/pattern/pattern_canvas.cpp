@@ -89,7 +89,33 @@ void PatternCanvas::resized() {
     const double grown = reach - m_reach;
     m_reach = reach;
     if (grown != 0) contentShifted(QPointF(grown, grown));
+    standBeside();
     renew();
+}
+
+void PatternCanvas::setCovered(int pixels) {
+    if (pixels == m_covered) return;
+    m_covered = pixels;
+    if (movedByHand() || m_playScale != 0) return;
+    if (m_covered == 0)
+        fit();
+    else
+        standBeside();
+}
+
+/// A pattern that no hand has moved stands in what is left beside what covers the canvas.
+void PatternCanvas::standBeside() {
+    const QSize room = contentArea().size() - QSize(m_covered, 0);
+    if (m_covered == 0 || room.width() < m_covered || movedByHand() || !m_beforePlay.isEmpty()) return;
+    constexpr double kMargin = 44;  // the words beside the pivot
+    canvas::Zoom beside = zoom();
+    beside.fit(contentSize(), room, kMargin);
+    lookAt(QPointF(m_reach - m_covered / (2 * beside.scale), m_reach), beside.scale);
+}
+
+void PatternCanvas::resizeEvent(QResizeEvent* event) {
+    CanvasView::resizeEvent(event);
+    standBeside();
 }
 
 void PatternCanvas::renew() {

@@ -45,6 +45,8 @@ public:
     /// Whether a plain drag pans (the hand tool) rather than paints.
     void usePan(bool on);
     [[nodiscard]] bool panning() const { return m_panning; }
+    /// Pixels at the left that something covers: a pattern seen whole stands beside it.
+    void setCovered(int pixels);
     /// Marks a problem's ring with its message.
     void showProblem(std::optional<std::size_t> ring, const QString& message);
     [[nodiscard]] QString spokenCell() const override;
@@ -95,9 +97,11 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void resized();
+    void standBeside();
     void followPlayer();
     [[nodiscard]] QPointF fromCentre(QPointF content) const { return content - QPointF(m_reach, m_reach); }
     /// The place of a ring now, as the clock stands.
@@ -182,6 +186,7 @@ private:
     QVariantMap m_beforePlay;  ///< the view to go back to; empty while nothing plays
     double m_playScale = 0;    ///< what playing looks at it with; 0: as it was
     bool m_panning = false;
+    int m_covered = 0;
 };
 
 }  // namespace lw::pattern_editor

@@ -20,6 +20,7 @@
 #include "pattern/proof_words.h"
 #include "pattern/repeat_card.h"
 #include "pattern/rings_panel.h"
+#include "pattern/route_finding.h"
 #include "pattern/shelf_panel.h"
 #include "pattern/sides_panel.h"
 #include "stackup/machine.h"
@@ -47,12 +48,12 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
       m_player(m_session, m_prover),
       m_canvas(new PatternCanvas(m_session, m_finder, m_prover, m_player)),
       m_cards(new ProofCards(*m_canvas, m_session, m_prover, m_player)),
-      m_rings(new RingsPanel(m_session)),
+      m_rings(new RingsPanel(m_session, m_prover)),
       m_level(new LevelPanel(m_session)),
       m_passable(new PassablePanel(m_session, m_prover, m_player)),
       m_candidates(new CandidatesPanel(m_session, m_finder)),
       m_sides(new SidesPanel(m_session, m_prover)),
-      m_repeat(new RepeatCard(m_session, m_canvas)),
+      m_repeat(new RepeatCard(m_session, m_prover, m_canvas)),
       m_notice(new canvas::NoticeBar(*m_canvas)) {
     m_canvas->setReduceMotion(context.settings.reduceMotion());
     auto* column = new QVBoxLayout(this);
@@ -74,6 +75,14 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
         m_actions.refresh();
     });
     connect(&m_prover, &PatternProver::changed, this, &PatternEditor::statusChanged);
+    // Once all is known; of a program that is not tried out only.
+    connect(&m_prover, &PatternProver::changed, this, [this] {
+        if (m_session.scene().hidden() > 0 || m_session.previewedLoop() != stackup::kNone) return;
+        if (m_session.document().analysis().get() != &m_session.analysis()) return;
+        std::vector<text::Diagnostic> findings;
+        if (auto found = routeFinding(m_session, m_prover)) findings.push_back(std::move(*found));
+        m_session.document().setFindings(std::move(findings));
+    });
     connect(&m_player, &PatternPlayer::died, this,
             [this] { emit said(QStringLiteral("Stopped at %1 s").arg(m_player.end()->seconds, 0, 'f', 2)); });
     m_refusalTimer.setSingleShot(true);
@@ -86,7 +95,15 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     bindActions();
     m_canvas->installEventFilter(this);
     connect(m_rings, &RingsPanel::repeatRequested, this, [this] { m_repeat->open(); });
-    connect(m_repeat, &RepeatCard::closed, this, [this] { m_canvas->setFocus(); });
+    connect(m_rings, &RingsPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.rings"), m_rings->note()); });
+    connect(m_level, &LevelPanel::noteChanged, this,
+            [this] { emit panelNoteChanged(id("pattern.level"), m_level->note()); });
+    connect(m_repeat, &RepeatCard::opened, this, &PatternEditor::placeRepeat);
+    connect(m_repeat, &RepeatCard::closed, this, [this] {
+        m_canvas->setCovered(0);
+        m_canvas->setFocus();
+    });
     // Another program begins at its start.
     connect(&m_session, &PatternSession::programChanged, this, [this] {
         m_player.pause();
@@ -132,8 +149,8 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false, m_rings->note()};
     rings.titleControls = m_rings->controls();
     rings.extent = 320;
-    canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, {}};
-    level.extent = 232;
+    canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, m_level->note()};
+    level.extent = 190;
     canvas::Panel passable{id("pattern.passable"), QStringLiteral("Passable?"), m_passable, false, {}};
     passable.extent = 236;
     canvas::Panel candidates{
@@ -295,6 +312,9 @@ void PatternEditor::makeLevelPanels() {
     m_links = new LinksPanel(m_session);
     connect(m_shelf, &ShelfPanel::noteChanged, this,
             [this] { emit panelNoteChanged(id("pattern.shelf"), m_shelf->note()); });
+    connect(m_shelf, &ShelfPanel::fileRequested, this, [this](const QString& path, std::size_t line) {
+        emit openRequested(QStringLiteral("%1:%2").arg(path).arg(line));
+    });
     connect(m_links, &LinksPanel::noteChanged, this,
             [this] { emit panelNoteChanged(id("pattern.links"), m_links->note()); });
 }
@@ -306,6 +326,7 @@ void PatternEditor::placeRepeat() {
     m_repeat->setNarrow(m_canvas->width() < kNarrow);
     m_repeat->adjustSize();
     m_repeat->move(kInset, kInset);
+    m_canvas->setCovered(m_repeat->isOpen() ? m_repeat->width() + kInset : 0);
 }
 
 bool PatternEditor::eventFilter(QObject* watched, QEvent* event) {

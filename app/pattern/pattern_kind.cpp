@@ -7,6 +7,7 @@
 #include "pattern/pattern_editor.h"
 #include "pattern/pattern_picture.h"
 #include "pattern/pattern_templates.h"
+#include "pattern/template_picture.h"
 
 namespace lw::pattern_editor {
 
@@ -38,6 +39,13 @@ const formats::PatternFile& patternOf(const language::Analysis& analysis) {
 
 std::vector<document::Template> PatternKind::templates() const {
     return m_form == formats::PatternForm::kStackup ? patternTemplates() : std::vector<document::Template>();
+}
+
+/// Nothing is asked, but shown.
+document::NewForm PatternKind::makeNewForm(std::size_t index, const QString&, QWidget* parent) const {
+    const std::vector<document::Template> all = templates();
+    if (index >= all.size() || all[index].text.empty()) return {};
+    return {new TemplatePicture(all[index].text, parent), [text = all[index].text] { return text; }};
 }
 
 std::vector<document::ActionSpec> PatternKind::actions() const {

@@ -21,6 +21,8 @@ public:
     [[nodiscard]] QString exampleName() const override { return QStringLiteral("gates.stackup"); }
 
     [[nodiscard]] std::vector<document::Template> templates() const override;
+    [[nodiscard]] document::NewForm makeNewForm(std::size_t index, const QString& folder,
+                                                QWidget* parent) const override;
     [[nodiscard]] std::vector<document::ActionSpec> actions() const override;
     [[nodiscard]] canvas::VisualEditor* makeEditor(const document::EditorContext& context,
                                                    QWidget* parent) const override;

@@ -93,6 +93,7 @@ passability::Conditions PatternProver::gameConditions() const {
     passability::Conditions conditions;
     conditions.speed = static_cast<float>(m_session.conditions().speed);
     conditions.playerSpeed = static_cast<float>(m_session.conditions().playerSpeed);
+    conditions.spawnDistance = static_cast<float>(m_session.conditions().spawnDistance);
     conditions.swap = m_view.swap;
     conditions.start = m_view.start;
     conditions.maxTicks =

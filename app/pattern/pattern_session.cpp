@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "document/request.h"
+#include "document/text_notes.h"
 #include "stackup/machine.h"
 #include "stackup/random.h"
 
@@ -33,6 +34,7 @@ PatternSession::PatternSession(document::Document& document, document::Worker& w
 }
 
 PatternSession::~PatternSession() {
+    if (document::TextNotes::find(m_document) != nullptr) document::TextNotes::of(m_document).setAnswered({});
     stopJob();
 }
 
@@ -53,6 +55,8 @@ void PatternSession::takeProgram(const formats::ProgramText* program) {
     m_program = program;
     const QString name = program == nullptr ? QString() : QString::fromStdString(program->name);
     if (name == m_programName) return;
+    m_selected.reset();
+    m_selectedRows.reset();
     if (m_conditions.arguments.empty())
         m_keptArguments.erase(m_programName);
     else
@@ -68,8 +72,8 @@ void PatternSession::cursorMoved() {
     const bool isOther = program != m_program;
     if (isOther) {
         takeProgram(program);
-        emit programChanged();
         run();
+        emit programChanged();
     }
     const auto rows = m_selectedRows;
     selectRowAtCursor();
@@ -83,16 +87,17 @@ void PatternSession::cursorMoved() {
 void PatternSession::showProgram(std::size_t index) {
     if (index >= analysis().programs().size()) return;
     const formats::ProgramText& wanted = analysis().programs()[index];
-    const std::size_t at = wanted.place.host().start;
-    m_document.setSelection({at, at}, this);
+    // All of it comes into sight, its beginning first.
+    const text::Span whole = wanted.place.host();
+    m_document.setSelection({whole.end, whole.start}, this);
     takeProgram(&wanted);
-    emit programChanged();
     run();
     if (ringCount() > 0)
         select(0);
     else
         selectRowAtCursor();
     emit selectionChanged();
+    emit programChanged();
 }
 
 void PatternSession::setConditions(const Conditions& conditions) {
@@ -100,6 +105,8 @@ void PatternSession::setConditions(const Conditions& conditions) {
     if (conditions.sides != m_conditions.sides) m_own.insert(LevelField::kSides);
     if (conditions.speed != m_conditions.speed) m_own.insert(LevelField::kSpeed);
     if (conditions.playerSpeed != m_conditions.playerSpeed) m_own.insert(LevelField::kPlayerSpeed);
+    if (conditions.thickness != m_conditions.thickness) m_own.insert(LevelField::kThickness);
+    if (conditions.spawnDistance != m_conditions.spawnDistance) m_own.insert(LevelField::kSpawnDistance);
     m_conditions = conditions;
     run();
     emit conditionsChanged();
@@ -328,7 +335,7 @@ bool PatternSession::request(const stackup::EditOutcome& outcome, const QString&
 }
 
 QVariantMap PatternSession::viewState() const {
-    ViewSettings view{m_conditions, m_colourBy, 0, m_keptArguments, m_own};
+    ViewSettings view{m_conditions, m_colourBy, 0, m_keptArguments, m_own, m_argumentNames};
     view.arguments[m_programName] = m_conditions.arguments;
     if (m_program != nullptr) {
         view.program = static_cast<std::size_t>(m_program - analysis().programs().data());
@@ -339,6 +346,7 @@ QVariantMap PatternSession::viewState() const {
 void PatternSession::restoreView(const QVariantMap& state) {
     ViewSettings view = readView(state);
     m_colourBy = view.colourBy;
+    m_argumentNames = std::move(view.argumentNames);
     if (!view.arguments.empty()) {
         // Those of the program shown now, which need not be the one shown then.
         m_keptArguments = std::move(view.arguments);

@@ -27,6 +27,12 @@ namespace lw::pattern_editor {
 
 inline constexpr int kFewestSides = 3;
 inline constexpr int kMostSides = 32;
+inline constexpr double kLeastSpeed = 0.1;
+inline constexpr double kMostSpeed = 20;
+inline constexpr double kLeastThickness = 1;
+inline constexpr double kMostThickness = 1000;
+inline constexpr double kLeastDistance = 200;  ///< of where walls are made, units
+inline constexpr double kMostDistance = 20000;
 
 /// Where a pattern is looked at: none of it is part of the level. A section in the text wins over mirror,
 /// start side and tolerance.
@@ -38,6 +44,8 @@ struct Conditions {
     double speed = 1;
     double playerSpeed = 1;
     double tolerance = 4;
+    double thickness = 40;        ///< `$th`
+    double spawnDistance = 1600;  ///< units from the centre to where walls are made
     quint64 seed = 0;
     /// What the program shown is sent with; empty: what the level sends it with, else usual values.
     std::vector<double> arguments{};
@@ -69,9 +77,10 @@ struct RingLayers {
 [[nodiscard]] QString wallWords(const pattern::WallTable& walls, char character);
 
 /// A field of the panel Level that a level may set itself.
-enum class LevelField { kSides, kSpeed, kPlayerSpeed };
+enum class LevelField { kSides, kSpeed, kPlayerSpeed, kThickness, kSpawnDistance };
 inline constexpr LevelField kLevelFields[] = {LevelField::kSides, LevelField::kSpeed,
-                                              LevelField::kPlayerSpeed};
+                                              LevelField::kPlayerSpeed, LevelField::kThickness,
+                                              LevelField::kSpawnDistance};
 
 /// What a level sets a field to.
 struct LevelOffer {
@@ -91,6 +100,8 @@ struct ViewSettings {
     std::map<QString, std::vector<double>> arguments{};
     /// Fields that were set by hand, which the level does not change any more.
     std::set<LevelField> own{};
+    /// Names that were given to arguments of programs, by the programs' names; empty where none was.
+    std::map<QString, QStringList> argumentNames{};
 };
 [[nodiscard]] ViewSettings readView(const QVariantMap& state);
 [[nodiscard]] QVariantMap writeView(const ViewSettings& view);
@@ -125,10 +136,18 @@ public:
     [[nodiscard]] stackup::RunSettings runSettings(int sides) const;
     /// How another program of the file is run, with the arguments kept for it.
     [[nodiscard]] stackup::RunSettings runSettings(const formats::ProgramText& program, int sides) const;
+    /// The same for a program of any file of the pack, and what the characters there make.
+    [[nodiscard]] stackup::RunSettings runSettings(const formats::PatternFile& file,
+                                                   const formats::ProgramText& program, int sides) const;
+    [[nodiscard]] pattern::WallTable wallsOf(const formats::PatternFile& file) const;
     /// What the program shown is sent with, as it runs.
     [[nodiscard]] std::vector<double> arguments() const { return runSettings().arguments; }
     /// Empty: what the level sends, else usual values.
     void setArguments(std::vector<double> arguments);
+    /// What an argument of the program shown is called: as somebody named it here, else after its use.
+    [[nodiscard]] QString argumentName(std::size_t argument) const;
+    /// For the view only; empty: after its use again.
+    void nameArgument(std::size_t argument, const QString& name);
 
     /// What ran; empty in a level without a program. Never null.
     [[nodiscard]] const stackup::Timeline& timeline() const { return *m_timeline; }
@@ -281,6 +300,7 @@ private:
     pattern::WallTable m_walls;
     std::set<LevelField> m_own;
     std::map<QString, std::vector<double>> m_keptArguments;  ///< of programs, by name
+    std::map<QString, QStringList> m_argumentNames;          ///< given by hand, likewise
     mutable std::unordered_map<std::size_t, RingPicture> m_pictures;
 };
 

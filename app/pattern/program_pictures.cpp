@@ -17,9 +17,10 @@ constexpr std::uint64_t kLimit = 10'000;
 
 }  // namespace
 
-QPixmap programPicture(const PatternSession& session, const formats::ProgramText& program, int size,
-                       qreal ratio) {
-    stackup::RunSettings settings = session.runSettings(program, session.conditions().sides);
+QPixmap programPicture(const PatternSession& session, const formats::PatternFile& file,
+                       const formats::ProgramText& program, int size, qreal ratio) {
+    stackup::RunSettings settings = session.runSettings(file, program, session.conditions().sides);
+    const pattern::WallTable walls = session.wallsOf(file);
     settings.limit = kLimit;
     QString key = QStringLiteral("program/%1/%2/%3/%4/%5/%6")
                       .arg(qHash(QByteArray::fromStdString(program.checked->key)))
@@ -34,7 +35,7 @@ QPixmap programPicture(const PatternSession& session, const formats::ProgramText
     }
     for (const double argument : settings.arguments)
         key += QLatin1Char(';') + QString::number(argument, 'g', 17);
-    for (const auto& [character, wall] : session.walls().walls) {
+    for (const auto& [character, wall] : walls.walls) {
         key += QLatin1Char(character) + QString::fromStdString(wall.color) +
                QString::number(static_cast<int>(wall.side));
     }
@@ -46,8 +47,8 @@ QPixmap programPicture(const PatternSession& session, const formats::ProgramText
     {
         QPainter painter(&picture);
         const stackup::Timeline timeline = stackup::run(program.program(), settings);
-        paintTimeline(painter, QRectF(0, 0, size, size), program.program(), timeline, session.walls(),
-                      settings, {ColourBy::kRings, std::nullopt});
+        paintTimeline(painter, QRectF(0, 0, size, size), program.program(), timeline, walls, settings,
+                      {ColourBy::kRings, std::nullopt});
     }
     QPixmapCache::insert(key, picture);
     return picture;

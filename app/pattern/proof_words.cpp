@@ -92,6 +92,23 @@ QString marginText(std::optional<std::uint32_t> ticks) {
     return QStringLiteral("%1 ms").arg(floored(*ticks));
 }
 
+QString shortFigure(const Proof& proof) {
+    switch (proof.outcome) {
+        case Outcome::kPassable:
+        case Outcome::kLuck: {
+            const auto& margin = proof.verdict.marginTicks;
+            return !margin || *margin >= kMostMargin ? QStringLiteral(">") + floored(kMostMargin)
+                                                     : floored(*margin);
+        }
+        case Outcome::kNever:
+            return QStringLiteral("never");
+        case Outcome::kHangs:
+            return QStringLiteral("hangs");
+        default:
+            return QStringLiteral("–");
+    }
+}
+
 std::optional<std::size_t> timelineRing(const Proof& proof, std::uint32_t ring) {
     if (ring >= proof.rings.sources.size()) return std::nullopt;
     const auto& source = proof.rings.sources[ring].ring;

@@ -34,6 +34,8 @@ enum class ProofLook { kOk, kLuck, kNever, kNone };
 [[nodiscard]] double playSeconds(const passability::Conditions& conditions, std::uint32_t tick);
 /// "112 ms", rounded down; "> 400 ms" from there on and where nothing shuts it.
 [[nodiscard]] QString marginText(std::optional<std::uint32_t> ticks);
+/// A verdict in a few letters, for a small picture: "163" (milliseconds to spare), "never", "hangs".
+[[nodiscard]] QString shortFigure(const passability::Proof& proof);
 /// All of a verdict in words.
 [[nodiscard]] ProofWords wordsOf(const passability::Proof& proof, const PatternSession& session);
 /// "ring 5" or "rings 4 and 5", as they are counted in the panel Rings; walls without a ring by their line.

@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -15,9 +14,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "document/text_notes.h"
 #include "look/icons.h"
 #include "look/theme.h"
 #include "pattern/pattern_picture.h"
+#include "pattern/proof_words.h"
 #include "pattern/ring_commands.h"
 #include "pattern/rows_model.h"
 #include "stackup/machine.h"
@@ -26,17 +27,15 @@ namespace lw::pattern_editor {
 
 namespace {
 
-constexpr int kFieldWidth = 68;
+constexpr int kFieldWidth = 66;
 constexpr int kWidth = 300;
 constexpr int kNarrowWidth = 268;
 constexpr int kThumbnail = 42;
 
-QDoubleSpinBox* decimals(double least, double most, double step, const QString& name) {
-    auto* box = new QDoubleSpinBox;
+NumberBox* numberBox(double least, double most, double step, const QString& name) {
+    auto* box = new NumberBox(2);
     box->setRange(least, most);
     box->setSingleStep(step);
-    box->setDecimals(2);
-    box->setLocale(QLocale::c());
     box->setFixedWidth(kFieldWidth);
     box->setAccessibleName(name);
     return box;
@@ -60,14 +59,16 @@ QWidget* rowOf(std::initializer_list<QWidget*> widgets) {
 
 }  // namespace
 
-RepeatCard::RepeatCard(PatternSession& session, QWidget* parent)
+RepeatCard::RepeatCard(PatternSession& session, PatternProver& prover, QWidget* parent)
     : QFrame(parent),
       m_session(session),
+      m_prover(prover),
+      m_form(new QFormLayout),
       m_what(new QLabel),
       m_count(new QSpinBox),
       m_countKind(new QComboBox),
-      m_turn(decimals(-99, 99, 1, QStringLiteral("Turn each time, sides"))),
-      m_wait(decimals(0, 9999, 0.25, QStringLiteral("Wait between"))),
+      m_turn(numberBox(-99, 99, 1, QStringLiteral("Turn each time, sides"))),
+      m_wait(numberBox(0, 9999, 0.25, QStringLiteral("Wait between"))),
       m_unit(new QComboBox),
       m_seconds(quiet({})),
       m_mirror(new QCheckBox(QStringLiteral("mirrored"))),
@@ -89,6 +90,10 @@ RepeatCard::RepeatCard(PatternSession& session, QWidget* parent)
     connect(&session, &PatternSession::conditionsChanged, this, [this] {
         if (isOpen()) tell();
     });
+    connect(&prover, &PatternProver::changed, this, [this] {
+        if (isOpen() && !m_asking) paintPictures();
+    });
+    m_turn->setSigned(true);
 }
 
 RepeatCard::~RepeatCard() = default;
@@ -118,15 +123,14 @@ void RepeatCard::build() {
     head->addStretch(1);
     head->addWidget(shut);
     column->addLayout(head);
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(10);
-    form->setVerticalSpacing(6);
-    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_form->setHorizontalSpacing(8);
+    m_form->setVerticalSpacing(6);
+    m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_count->setRange(1, 1000);
     m_count->setFixedWidth(kFieldWidth);
     m_count->setAccessibleName(QStringLiteral("How often"));
     m_countKind->setAccessibleName(QStringLiteral("What says how often"));
-    m_countKind->setMinimumWidth(92);
+    m_countKind->setFixedWidth(82);
     for (const auto unit : {stackup::WaitUnit::kIdeals, stackup::WaitUnit::kSeconds,
                             stackup::WaitUnit::kThickness, stackup::WaitUnit::kTurns}) {
         const std::string_view name = stackup::unitName(unit);
@@ -135,17 +139,17 @@ void RepeatCard::build() {
     }
     m_unit->setAccessibleName(QStringLiteral("Unit of the wait"));
     m_unit->setFixedWidth(62);
-    form->addRow(QStringLiteral("What"), m_what);
-    form->addRow(QStringLiteral("How often"), rowOf({m_count, quiet(QStringLiteral("×")), m_countKind}));
-    form->addRow(QStringLiteral("Turn each time"), rowOf({m_turn, quiet(QStringLiteral("sides"))}));
-    form->addRow(QStringLiteral("Wait between"), rowOf({m_wait, m_unit, m_seconds}));
-    form->addRow(QStringLiteral("Every second one"), rowOf({m_mirror}));
-    column->addLayout(form);
+    m_form->addRow(QStringLiteral("What"), m_what);
+    m_form->addRow(new QLabel, rowOf({m_count, m_countKind}));
+    m_form->addRow(new QLabel, rowOf({m_turn, quiet(QStringLiteral("sides"))}));
+    m_form->addRow(new QLabel, rowOf({m_wait, m_unit, m_seconds}));
+    m_form->addRow(new QLabel, rowOf({m_mirror}));
+    column->addLayout(m_form);
     buildFoot(*column);
     connect(m_count, &QSpinBox::valueChanged, this, &RepeatCard::preview);
     connect(m_countKind, &QComboBox::activated, this, &RepeatCard::preview);
-    connect(m_turn, &QDoubleSpinBox::valueChanged, this, &RepeatCard::preview);
-    connect(m_wait, &QDoubleSpinBox::valueChanged, this, &RepeatCard::preview);
+    connect(m_turn, &NumberBox::valueChanged, this, &RepeatCard::preview);
+    connect(m_wait, &NumberBox::valueChanged, this, &RepeatCard::preview);
     connect(m_mirror, &QCheckBox::toggled, this, &RepeatCard::preview);
     connect(m_unit, &QComboBox::activated, this, [this] {
         m_wait->setSingleStep(waitStep(wish().unit));
@@ -157,7 +161,7 @@ void RepeatCard::buildFoot(QVBoxLayout& column) {
     auto* line = new QFrame;
     line->setFrameShape(QFrame::HLine);
     column.addWidget(line);
-    column.addWidget(quiet(QStringLiteral("The whole program then")));
+    column.addWidget(quiet(QStringLiteral("The whole program then, ms to spare")));
     column.addWidget(m_pictures);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(8);
@@ -176,6 +180,15 @@ void RepeatCard::buildFoot(QVBoxLayout& column) {
 void RepeatCard::setNarrow(bool narrow) {
     m_narrow = narrow;
     setFixedWidth(narrow ? kNarrowWidth : kWidth);
+    const QStringList names =
+        narrow ? QStringList{QStringLiteral("How often"), QStringLiteral("Turn each"), QStringLiteral("Wait"),
+                             QStringLiteral("Second")}
+               : QStringList{QStringLiteral("How often"), QStringLiteral("Turn each time"),
+                             QStringLiteral("Wait between"), QStringLiteral("Every second one")};
+    for (int row = 0; row < names.size(); ++row) {
+        auto* label = qobject_cast<QLabel*>(m_form->itemAt(row + 1, QFormLayout::LabelRole)->widget());
+        label->setText(names[row]);
+    }
     if (isOpen()) tell();
     adjustSize();
 }
@@ -200,7 +213,7 @@ void RepeatCard::fillCounts() {
     for (std::size_t i = 0; i < count; ++i) {
         const auto words = stackup::argumentWords(m_base->program, m_session.rows(), m_rows.first, i, count);
         if (words) {
-            m_countKind->addItem(QStringLiteral("argument “%1”").arg(argumentName(inputs, i)),
+            m_countKind->addItem(QStringLiteral("argument “%1”").arg(m_session.argumentName(i)),
                                  QString::fromStdString(*words));
         }
     }
@@ -241,15 +254,7 @@ void RepeatCard::open() {
     m_wait->setValue(hasWait ? first.wait : kUsualWait);
     m_turn->setValue(hasTurn ? first.turn : 1);
     m_mirror->setChecked(false);
-    const std::size_t count = m_rows.last - m_rows.first + 1;
-    const QString text = RowsModel(m_session).words(m_rows.first).code;
-    const QString mono = look::fonts().mono.family();
-    m_what->setText(
-        count == 1
-            ? QStringLiteral("<span style='font-family:%1'>%2</span>").arg(mono, text.toHtmlEscaped())
-            : QStringLiteral("<span style='font-family:%1'>%2</span> and %3 more")
-                  .arg(mono, text.toHtmlEscaped())
-                  .arg(count == 2 ? QStringLiteral("1 row") : QStringLiteral("%1 rows").arg(count - 1)));
+    m_what->setText(whatIsRepeated());
     m_filling = false;
     m_token = m_session.document().beginGesture(this, [this](document::Interruption how) {
         if (how == document::Interruption::kTakeBack)
@@ -262,7 +267,34 @@ void RepeatCard::open() {
     raise();
     m_count->setFocus();
     m_count->selectAll();
+    emit opened();
     preview();
+}
+
+QString RepeatCard::whatIsRepeated() const {
+    const RowsModel rows(m_session);
+    const QString first =
+        QStringLiteral("<span style='font-family:%1'>%2</span>")
+            .arg(look::fonts().mono.family(), rows.words(m_rows.first).code.toHtmlEscaped());
+    const std::size_t more = m_rows.last - m_rows.first;
+    if (more == 0) return first;
+    if (more == 1 && m_session.rows()[m_rows.last].kind == stackup::RowKind::kWait)
+        return QStringLiteral("%1 and its wait").arg(first);
+    return QStringLiteral("%1 and %2 more")
+        .arg(first)
+        .arg(more == 1 ? QStringLiteral("1 row") : QStringLiteral("%1 rows").arg(more));
+}
+
+/// Marks in the text what is tried out.
+void RepeatCard::showInText() {
+    const auto& rows = m_session.rows();
+    const stackup::Program& program = m_session.program()->program();
+    const stackup::Extent loop = stackup::extentOf(rows, stackup::blockOf(rows, m_rows.first));
+    if (loop.last >= program.code.size()) return;
+    const text::Span inner{program.spanOf(loop.first).start, program.spanOf(loop.last).end};
+    document::TextNotes::of(m_session.document())
+        .setPreview(document::TextNotes::Preview{m_session.program()->place.toHost(inner),
+                                                 QStringLiteral("Repeat writes")});
 }
 
 void RepeatCard::preview() {
@@ -292,6 +324,7 @@ void RepeatCard::preview() {
     if (m_rows.first < rows.size()) {
         m_session.setPreviewedLoop(rows[m_rows.first].instruction);
         m_session.selectRows({m_rows.first, m_rows.first});
+        showInText();
     }
     tell();
 }
@@ -327,6 +360,27 @@ void RepeatCard::tell() {
     icon->setPixmap(look::iconPixmap(QStringLiteral("loop"), 16, look::theme().text, devicePixelRatioF()));
 }
 
+/// Icon and figure at the foot of a small picture.
+void RepeatCard::paintVerdict(QPainter& painter, const QRect& area, int sides) const {
+    constexpr int kIcon = 12;
+    constexpr int kGap = 2;
+    const look::Theme& t = look::theme();
+    QFont font = painter.font();
+    font.setPixelSize(10);
+    painter.setFont(font);
+    const auto proof = m_prover.proof(sides);
+    const bool known = proof && !m_prover.isStale(sides);
+    const QString figure = known ? shortFigure(*proof) : QStringLiteral("…");
+    const QColor colour = known ? colourOf(lookOf(*proof)) : t.text2;
+    const int wide = painter.fontMetrics().horizontalAdvance(figure) + kIcon + kGap;
+    const QPoint at(area.center().x() - wide / 2, area.bottom() - 15);
+    painter.drawPixmap(at, look::iconPixmap(known ? wordsOf(*proof, m_session).icon : QStringLiteral("stale"),
+                                            kIcon, colour, devicePixelRatioF()));
+    painter.setPen(known && lookOf(*proof) == ProofLook::kOk ? t.text : colour);
+    painter.drawText(QRect(at.x() + kIcon + kGap, at.y() - 2, wide, 16), Qt::AlignVCenter | Qt::AlignLeft,
+                     figure);
+}
+
 /// The whole program at some side counts.
 void RepeatCard::paintPictures() {
     const std::vector<int> all =
@@ -353,13 +407,7 @@ void RepeatCard::paintPictures() {
         const QRectF room(area.center().x() - kThumbnail / 2.0, 15, kThumbnail, kThumbnail);
         paintTimeline(painter, room, program.program(), timeline, m_session.walls(),
                       m_session.runSettings(all[i]), {ColourBy::kRings, std::nullopt});
-        const bool hangs = std::any_of(timeline.rings.begin(), timeline.rings.end(), [&](const auto& ring) {
-            return stackup::draw(program.program(), timeline, ring).status == pattern::RingStatus::kHang;
-        });
-        painter.setFont(mono);
-        painter.setPen(hangs ? t.error : t.text2);
-        painter.drawText(area.adjusted(0, 0, 0, -2), Qt::AlignHCenter | Qt::AlignBottom,
-                         hangs ? QStringLiteral("hangs") : QStringLiteral("%1 ×").arg(timeline.rings.size()));
+        paintVerdict(painter, area, all[i]);
     }
     painter.end();
     m_pictures->setPixmap(picture);
@@ -383,6 +431,7 @@ void RepeatCard::cancel() {
 
 void RepeatCard::close() {
     m_token = 0;
+    document::TextNotes::of(m_session.document()).setPreview(std::nullopt);
     m_base.reset();
     m_baseTimeline.reset();
     m_session.setPreviewedLoop(stackup::kNone);

@@ -5,11 +5,12 @@
 #include <memory>
 #include <optional>
 
-#include "pattern/pattern_session.h"
+#include "pattern/number_box.h"
+#include "pattern/pattern_prover.h"
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -22,7 +23,7 @@ class RepeatCard : public QFrame {
     Q_OBJECT
 
 public:
-    explicit RepeatCard(PatternSession& session, QWidget* parent);
+    RepeatCard(PatternSession& session, PatternProver& prover, QWidget* parent);
     ~RepeatCard() override;
 
     /// For the selected rows; refused where they can't be repeated.
@@ -36,10 +37,11 @@ public:
 
     [[nodiscard]] QSpinBox& count() const { return *m_count; }
     [[nodiscard]] QComboBox& countKind() const { return *m_countKind; }
-    [[nodiscard]] QDoubleSpinBox& turn() const { return *m_turn; }
-    [[nodiscard]] QDoubleSpinBox& wait() const { return *m_wait; }
+    [[nodiscard]] NumberBox& turn() const { return *m_turn; }
+    [[nodiscard]] NumberBox& wait() const { return *m_wait; }
 
 signals:
+    void opened();
     void closed();
 
 protected:
@@ -55,13 +57,18 @@ private:
     void close();
     void tell();
     void paintPictures();
+    void paintVerdict(QPainter& painter, const QRect& area, int sides) const;
+    [[nodiscard]] QString whatIsRepeated() const;
+    void showInText();
 
     PatternSession& m_session;
+    PatternProver& m_prover;
+    QFormLayout* m_form;
     QLabel* m_what;
     QSpinBox* m_count;
     QComboBox* m_countKind;
-    QDoubleSpinBox* m_turn;
-    QDoubleSpinBox* m_wait;
+    NumberBox* m_turn;
+    NumberBox* m_wait;
     QComboBox* m_unit;
     QLabel* m_seconds;
     QCheckBox* m_mirror;

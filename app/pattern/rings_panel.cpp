@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
@@ -11,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "look/icons.h"
 #include "look/theme.h"
@@ -18,6 +20,7 @@
 #include "pattern/pattern_templates.h"
 #include "pattern/program_pictures.h"
 #include "pattern/ring_commands.h"
+#include "pattern/small_button.h"
 #include "stackup/number.h"
 
 namespace lw::pattern_editor {
@@ -35,7 +38,7 @@ QString numberText(double value) {
 
 }  // namespace
 
-RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
+RingsPanel::RingsPanel(PatternSession& session, const PatternProver& prover, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_model(session),
@@ -46,6 +49,7 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
       m_arguments(new ArgumentsBar(session)),
       m_beginnings(new QWidget),
       m_table(new RowsView(session, m_model)) {
+    m_model.setProver(prover);
     buildControls();
     buildBeginnings();
     // Names are as long as people write them; the box is not.
@@ -89,10 +93,27 @@ RingsPanel::RingsPanel(PatternSession& session, QWidget* parent)
         m_beginnings->setVisible(m_session.rows().empty() && !m_session.obstacle() &&
                                  m_session.analysis().form() != formats::PatternForm::kPString);
     });
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int section) {
+        if (section == RowsModel::kStart) showSpare(!m_model.showsSpare());
+    });
+    // Who looks at the ways wants to know what they have to spare.
+    connect(&session, &PatternSession::lookChanged, this, [this] {
+        const bool looks = m_session.layers().corridor || m_session.layers().path;
+        if (looks != std::exchange(m_looksAtWays, looks)) showSpare(looks);
+    });
     fillPrograms();
     showSelected();
     m_beginnings->setVisible(m_session.rows().empty() && !m_session.obstacle() &&
                              m_session.analysis().form() != formats::PatternForm::kPString);
+}
+
+void RingsPanel::showSpare(bool on) {
+    constexpr int kSpareWidth = 90;
+    constexpr int kStartWidth = 66;
+    m_model.showSpare(on);
+    m_table->setColumnWidth(RowsModel::kStart, on ? kSpareWidth : kStartWidth);
+    m_table->setColumnWidth(RowsModel::kThickness, on ? 70 : 80);
 }
 
 void RingsPanel::buildControls() {
@@ -100,13 +121,7 @@ void RingsPanel::buildControls() {
     bar->setContentsMargins(0, 0, 0, 0);
     bar->setSpacing(2);
     const auto button = [this, bar](const char* icon, const QString& name, auto act) {
-        auto* b = new QToolButton;
-        b->setIcon(look::icon(QString::fromLatin1(icon)));
-        b->setIconSize(QSize(16, 16));
-        b->setProperty("small", true);
-        b->setToolTip(name);
-        b->setAccessibleName(name);
-        b->setObjectName(QString::fromLatin1(icon));
+        QToolButton* b = smallButton(icon, name);
         connect(b, &QToolButton::clicked, this, act);
         bar->addWidget(b);
         return b;
@@ -156,12 +171,16 @@ QString RingsPanel::note() const {
             return row.kind == stackup::RowKind::kRing;
         }));
     if (written == drawn) return QString::number(drawn);
+    if (drawn < written) return QStringLiteral("%1, %2 drawn").arg(written).arg(drawn);
+    if (m_narrow) return QStringLiteral("%1 (%2 ×)").arg(written).arg(drawn);
     return QStringLiteral("%1, drawn %2 ×").arg(written).arg(drawn);
 }
 
 void RingsPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_table->setColumnHidden(RowsModel::kStart, width() < kNarrow);
+    const bool narrow = width() < kNarrow;
+    m_table->setColumnHidden(RowsModel::kStart, narrow);
+    if (narrow != std::exchange(m_narrow, narrow)) emit noteChanged();
 }
 
 void RingsPanel::fillPrograms() {
@@ -182,8 +201,8 @@ void RingsPanel::fillPrograms() {
         if (!program.readOnly.empty())
             m_programs->setItemIcon(at, look::icon(QStringLiteral("lock")));
         else if (i < kMostThumbnails)
-            m_programs->setItemIcon(
-                at, QIcon(programPicture(m_session, program, kThumbnail, devicePixelRatioF())));
+            m_programs->setItemIcon(at, QIcon(programPicture(m_session, m_session.analysis(), program,
+                                                             kThumbnail, devicePixelRatioF())));
         m_programs->setItemData(at, QString::fromStdString(program.readOnly), Qt::ToolTipRole);
         if (m_session.program() == &program) {
             m_programs->setCurrentIndex(at);
@@ -238,8 +257,8 @@ void RingsPanel::askComputed(std::size_t row, int column) {
     }
     if (number->argument) {
         connect(
-            menu.addAction(QStringLiteral("Change the argument “%1”")
-                               .arg(argumentName(m_session.program()->checked->inputs, *number->argument))),
+            menu.addAction(
+                QStringLiteral("Change the argument “%1”").arg(m_session.argumentName(*number->argument))),
             &QAction::triggered, this,
             [this, argument = *number->argument] { m_arguments->focusField(argument); });
     }

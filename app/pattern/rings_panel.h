@@ -18,15 +18,18 @@ class RingsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RingsPanel(PatternSession& session, QWidget* parent = nullptr);
+    RingsPanel(PatternSession& session, const PatternProver& prover, QWidget* parent = nullptr);
     [[nodiscard]] RowsView& table() const { return *m_table; }
     [[nodiscard]] ArgumentsBar& arguments() const { return *m_arguments; }
     /// The buttons for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
-    /// "4, drawn 12 ×".
+    /// "4, drawn 12 ×"; where there is less room "4 (12 ×)".
     [[nodiscard]] QString note() const;
+    /// Whether rings tell what they have to spare rather than when they start.
+    void showSpare(bool on);
 
 signals:
+    void noteChanged();
     void repeatRequested();
 
 protected:
@@ -51,6 +54,8 @@ private:
     QWidget* m_beginnings;  ///< patterns to begin with, while there are no rows
     RowsView* m_table;
     bool m_showing = false;
+    bool m_narrow = false;
+    bool m_looksAtWays = false;  ///< the corridor or the path is shown
 };
 
 }  // namespace lw::pattern_editor

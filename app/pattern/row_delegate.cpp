@@ -11,6 +11,7 @@
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "pattern/number_box.h"
 #include "pattern/ring_commands.h"
 #include "pattern/ring_painter.h"
 #include "pattern/rows_view.h"
@@ -29,14 +30,11 @@ constexpr double kMost = 1e6;
 class WaitEdit : public QWidget {
 public:
     WaitEdit(const stackup::WrittenWait& wait, const stackup::RunSettings& settings, QWidget* parent)
-        : QWidget(parent), m_number(new QDoubleSpinBox), m_unit(new QComboBox), m_settings(settings) {
-        setAutoFillBackground(true);
+        : QWidget(parent), m_number(new NumberBox(3)), m_unit(new QComboBox), m_settings(settings) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(4);
         m_number->setRange(0, kMost);
-        m_number->setDecimals(3);
-        m_number->setLocale(QLocale::c());
         m_number->setSingleStep(waitStep(wait.unit));
         m_number->setFixedWidth(86);
         m_number->setAccessibleName(QStringLiteral("Length of the wait"));
@@ -50,7 +48,6 @@ public:
         }
         row->addWidget(m_number);
         row->addWidget(m_unit);
-        row->addStretch(1);
         m_unit->setCurrentIndex(m_unit->findData(static_cast<int>(wait.unit)));
         m_number->setValue(wait.value.value_or(0));
         setFocusProxy(m_number);
@@ -70,7 +67,7 @@ public:
     }
 
 private:
-    QDoubleSpinBox* m_number;
+    NumberBox* m_number;
     QComboBox* m_unit;
     stackup::RunSettings m_settings;
 };
@@ -88,7 +85,8 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     item.state &= ~QStyle::State_HasFocus;
     const auto row = static_cast<std::size_t>(index.row());
     if (index.column() != RowsModel::kStep) {
-        if (index.column() == RowsModel::kStart) item.text += QChar::Nbsp;
+        item.text += QChar::Nbsp;
+        item.decorationAlignment = Qt::AlignRight | Qt::AlignVCenter;
         item.widget->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
         return;
     }
@@ -204,10 +202,9 @@ QWidget* RowDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
         return new WaitEdit(wait, m_session.runSettings(), parent);
     }
     if (index.column() == RowsModel::kStep && at.kind == RowKind::kTurn) {
-        auto* box = new QDoubleSpinBox(parent);
+        auto* box = new NumberBox(2, parent);
         box->setRange(-kMost, kMost);
-        box->setDecimals(2);
-        box->setLocale(QLocale::c());
+        box->setSigned(true);
         box->setAccessibleName(QStringLiteral("Sides to turn by"));
         return box;
     }
@@ -247,7 +244,7 @@ void RowDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewIt
         const auto depth = m_session.rows()[static_cast<std::size_t>(index.row())].depth;
         area.setLeft(area.left() + kLeft + 20 + static_cast<int>(depth) * kRowIndent);
         // Number and unit need more room than the column may have.
-        if (dynamic_cast<WaitEdit*>(editor) != nullptr) area.setWidth(std::max(area.width(), 180));
+        if (dynamic_cast<WaitEdit*>(editor) != nullptr) area.setWidth(178);
     }
     editor->setGeometry(area);
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "look/icons.h"
 #include "look/theme.h"
+#include "pattern/proof_words.h"
 #include "pattern/ring_commands.h"
 #include "stackup/machine.h"
 #include "stackup/number.h"
@@ -35,19 +37,6 @@ QString thicknessText(double thickness, double ideal) {
 
 }  // namespace
 
-QString argumentName(const stackup::Inputs& inputs, std::size_t argument) {
-    const std::string_view name = stackup::inputName(inputs.arguments[argument].use);
-    std::size_t before = 0;
-    std::size_t all = 0;
-    for (std::size_t i = 0; i < inputs.arguments.size(); ++i) {
-        if (stackup::inputName(inputs.arguments[i].use) != name) continue;
-        ++all;
-        if (i <= argument) ++before;
-    }
-    const QString plain = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    return all > 1 ? QStringLiteral("%1 %2").arg(plain).arg(before) : plain;
-}
-
 RowsModel::RowsModel(PatternSession& session, QObject* parent)
     : QAbstractTableModel(parent), m_session(session) {
     connect(&session, &PatternSession::ranChanged, this, [this] {
@@ -57,6 +46,52 @@ RowsModel::RowsModel(PatternSession& session, QObject* parent)
     connect(&session, &PatternSession::lookChanged, this, [this] {
         if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
     });
+}
+
+void RowsModel::setProver(const PatternProver& prover) {
+    m_prover = &prover;
+    const auto renew = [this] {
+        if (rowCount() > 0) emit dataChanged(index(0, kStart), index(rowCount() - 1, kStart));
+    };
+    connect(&prover, &PatternProver::detailsChanged, this, renew);
+    connect(&prover, &PatternProver::viewChanged, this, renew);
+}
+
+void RowsModel::showSpare(bool on) {
+    if (on == m_showsSpare) return;
+    m_showsSpare = on;
+    emit headerDataChanged(Qt::Horizontal, kStart, kStart);
+    if (rowCount() > 0) emit dataChanged(index(0, kStart), index(rowCount() - 1, kStart));
+}
+
+/// Of all rings that the row draws, the least.
+std::optional<RowsModel::Spare> RowsModel::spareOf(std::size_t row) const {
+    if (m_prover == nullptr || m_session.rows()[row].kind != RowKind::kRing) return std::nullopt;
+    if (!m_session.ringOfRow(row)) return std::nullopt;
+    const look::Theme& t = look::theme();
+    const auto details = m_prover->details();
+    if (!details || !details->proof->hasVerdict())
+        return Spare{QStringLiteral("stale"), QStringLiteral("…"), t.text2};
+    const passability::Proof& proof = *details->proof;
+    const auto isOfRow = [&](std::uint32_t ring) {
+        const auto shown = timelineRing(proof, ring);
+        return shown && *shown < m_session.ringCount() &&
+               m_session.instructionOf(*shown) == m_session.rows()[row].instruction;
+    };
+    if (const auto& blocked = proof.verdict.blocked) {
+        const bool shut = std::any_of(blocked->rings.begin(), blocked->rings.end(), isOfRow);
+        return shut ? Spare{QStringLiteral("never"), QStringLiteral("shut"), t.error}
+                    : Spare{{}, QStringLiteral("–"), t.text2};
+    }
+    if (details->margins.empty()) return Spare{{}, QStringLiteral("–"), t.text2};
+    std::optional<std::uint32_t> least;
+    for (const passability::RingMargin& margin : details->margins) {
+        if (margin.ticks && isOfRow(margin.ring))
+            least = std::min(least.value_or(*margin.ticks), *margin.ticks);
+    }
+    const bool tight = least && passability::toMilliseconds(*least) < m_prover->view().tightMilliseconds;
+    return Spare{tight ? QStringLiteral("tightest") : QStringLiteral("ok"), marginText(least),
+                 tight ? t.warning : t.ok};
 }
 
 int RowsModel::rowCount(const QModelIndex& parent) const {
@@ -82,8 +117,7 @@ RowWords RowsModel::words(std::size_t row) const {
     const QString operands = QString::fromStdString(stackup::operandsOf(program, at));
     const auto origin = [&] {
         if (const auto argument = argumentAt(at.instruction)) {
-            out.origin = QStringLiteral("argument “%1”")
-                             .arg(argumentName(m_session.program()->checked->inputs, *argument));
+            out.origin = QStringLiteral("argument “%1”").arg(m_session.argumentName(*argument));
         }
     };
     switch (at.kind) {
@@ -163,6 +197,10 @@ QString RowsModel::text(std::size_t row, int column) const {
     if (column == kStep) {
         const RowWords said = words(row);
         return said.before + said.code;
+    }
+    if (column == kStart && m_showsSpare) {
+        const auto spare = spareOf(row);
+        return spare ? spare->text : QString();
     }
     if (column == kStart) {
         const auto time = m_session.timeOfRow(row);
@@ -267,7 +305,33 @@ QString RowsModel::spoken(std::size_t row) const {
     if (!said.origin.isEmpty()) out += QStringLiteral(", ") + said.origin;
     if (const auto time = m_session.timeOfRow(row))
         out += QStringLiteral(", starts at %1 seconds").arg(*time, 0, 'f', 2);
+    if (const auto spare = spareOf(row); spare && m_showsSpare)
+        out += QStringLiteral(", to spare: ") + spare->text;
     return out;
+}
+
+QString RowsModel::tipOf(std::size_t row, int column) const {
+    QStringList tips;
+    if (column == kPivot || column == kThickness) {
+        if (const auto number = computed(row, column)) {
+            tips << QStringLiteral("Computed on line %1; double-click to write it here")
+                        .arg(m_session.lineOf(number->instruction));
+        }
+    }
+    const auto time = m_session.timeOfRow(row);
+    if (time) tips << QStringLiteral("Starts at %1 s").arg(*time, 0, 'f', 2);
+    if (const auto spare = spareOf(row);
+        spare && spare->icon != QLatin1String("stale") && !spare->icon.isEmpty()) {
+        tips << (spare->icon == QLatin1String("never") ? QStringLiteral("Nobody gets past it")
+                                                       : QStringLiteral("%1 to spare").arg(spare->text));
+    }
+    const auto ring = m_session.ringOfRow(row);
+    const std::size_t times = ring ? m_session.timesOf(*ring) : 0;
+    if (times > 1) {
+        tips << QStringLiteral("Drawn %1 times: what is done to this row is done to all of its rings")
+                    .arg(times);
+    }
+    return tips.join(QLatin1Char('\n'));
 }
 
 QVariant RowsModel::data(const QModelIndex& index, int role) const {
@@ -286,21 +350,15 @@ QVariant RowsModel::data(const QModelIndex& index, int role) const {
             if (index.column() == kStart && m_session.rows()[row].kind != RowKind::kRing)
                 return look::theme().text2;
             return {};
-        case Qt::ToolTipRole: {
-            const auto ring = m_session.ringOfRow(row);
-            const std::size_t times = ring ? m_session.timesOf(*ring) : 0;
-            QString tip;
-            if (times > 1) {
-                tip = QStringLiteral("Drawn %1 times: what is done to this row is done to all of its rings")
-                          .arg(times);
-            }
-            if (index.column() == kPivot || index.column() == kThickness) {
-                if (const auto number = computed(row, index.column())) {
-                    tip = QStringLiteral("Computed on line %1; double-click to write it here")
-                              .arg(m_session.lineOf(number->instruction));
-                }
-            }
-            return tip.isEmpty() ? QVariant() : tip;
+        case Qt::ToolTipRole:
+            return tipOf(row, index.column());
+        case Qt::DecorationRole: {
+            if (index.column() != kStart || !m_showsSpare) return {};
+            constexpr int kIcon = 13;
+            const auto spare = spareOf(row);
+            return spare && !spare->icon.isEmpty()
+                       ? QVariant(look::iconPixmap(spare->icon, kIcon, spare->colour, 1))
+                       : QVariant();
         }
         case Qt::TextAlignmentRole:
             return static_cast<int>((index.column() == kStep ? Qt::AlignLeft : Qt::AlignRight) |
@@ -316,9 +374,17 @@ QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::TextAlignmentRole) {
         return static_cast<int>((section == kStep ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole && section == kStart &&
+        m_prover != nullptr) {
+        return m_showsSpare
+                   ? QStringLiteral(
+                         "How much sooner each ring could act and still be passed; click for when they start")
+                   : QStringLiteral("When each is come to; click for what the rings have to spare");
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    static const QStringList kNames{QStringLiteral("P-string or step"), QStringLiteral("Pivot"),
-                                    QStringLiteral("Thickness"), QStringLiteral("Starts\u00A0")};
+    const QStringList kNames{
+        QStringLiteral("P-string or step"), QStringLiteral("Pivot"), QStringLiteral("Thickness"),
+        m_showsSpare ? QStringLiteral("To spare\u00A0") : QStringLiteral("Starts\u00A0")};
     return kNames.value(section);
 }
 

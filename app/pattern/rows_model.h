@@ -4,6 +4,7 @@
 #include <QAbstractTableModel>
 #include <optional>
 
+#include "pattern/pattern_prover.h"
 #include "pattern/pattern_session.h"
 
 namespace lw::pattern_editor {
@@ -24,8 +25,8 @@ struct ComputedNumber {
     std::optional<std::size_t> argument{};       ///< the argument it is
 };
 
-/// The rows of the program shown: what they do, a ring's pivot and thickness, when they begin. What is
-/// written down can be changed in place.
+/// The rows of the program shown: what they do, a ring's pivot and thickness, when they begin or what a ring
+/// has to spare. What is written down can be changed in place.
 class RowsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -33,6 +34,11 @@ public:
     enum Column { kStep, kPivot, kThickness, kStart, kColumns };
 
     explicit RowsModel(PatternSession& session, QObject* parent = nullptr);
+    /// From now on it can tell what rings have to spare.
+    void setProver(const PatternProver& prover);
+    /// Whether the last column tells what a ring has to spare rather than when it starts.
+    void showSpare(bool on);
+    [[nodiscard]] bool showsSpare() const { return m_showsSpare; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -45,15 +51,22 @@ public:
     [[nodiscard]] std::optional<ComputedNumber> computed(std::size_t row, int column) const;
 
 private:
+    /// What a row's rings have to spare.
+    struct Spare {
+        QString icon;
+        QString text;  ///< "112 ms"
+        QColor colour;
+    };
+    [[nodiscard]] std::optional<Spare> spareOf(std::size_t row) const;
+    [[nodiscard]] QString tipOf(std::size_t row, int column) const;
     [[nodiscard]] QString text(std::size_t row, int column) const;
     [[nodiscard]] QString editText(std::size_t row, int column) const;
     [[nodiscard]] QString spoken(std::size_t row) const;
     [[nodiscard]] std::optional<std::size_t> argumentAt(std::uint32_t instruction) const;
 
     PatternSession& m_session;
+    const PatternProver* m_prover = nullptr;
+    bool m_showsSpare = false;
 };
-
-/// "wait", or "wait 2" where several arguments are used so.
-[[nodiscard]] QString argumentName(const stackup::Inputs& inputs, std::size_t argument);
 
 }  // namespace lw::pattern_editor

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QDrag>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
@@ -13,6 +12,7 @@
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "pattern/add_card.h"
 #include "pattern/ring_commands.h"
 #include "pattern/row_delegate.h"
 
@@ -30,23 +30,10 @@ constexpr int kHoldFor = 400;     ///< of a press on the plus, then the choices 
 constexpr int kDisc = 9;          ///< radius
 constexpr double kLongLoop = 20;  ///< rounds; a longer one starts folded
 
-/// The card beside the list that tells what can be added, in the colours of the theme.
-QString cardText() {
-    const auto key = [](const QString& name) {
-        return QStringLiteral("<span style='font-family:%1; color:%2'>&nbsp;%3&nbsp;</span>")
-            .arg(look::fonts().mono.family(), look::theme().text2.name(), name);
-    };
-    return QStringLiteral(
-               "<table cellspacing='3'><tr><td>ring</td><td>%1</td><td>repeat</td><td>%2</td></tr>"
-               "<tr><td>wait</td><td>%3</td><td>turn</td><td>%4</td></tr></table>")
-        .arg(key(QStringLiteral("Ins")), key(QStringLiteral("Shift+R")), key(QStringLiteral("W")),
-             key(QStringLiteral("R")));
-}
-
 }  // namespace
 
 RowsView::RowsView(PatternSession& session, RowsModel& model, QWidget* parent)
-    : QTableView(parent), m_session(session), m_model(model), m_card(new QLabel(this, Qt::ToolTip)) {
+    : QTableView(parent), m_session(session), m_model(model), m_card(new AddCard(this)) {
     setModel(&model);
     setItemDelegate(new RowDelegate(session, model, *this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -73,9 +60,6 @@ RowsView::RowsView(PatternSession& session, RowsModel& model, QWidget* parent)
     setColumnWidth(RowsModel::kPivot, 50);
     setColumnWidth(RowsModel::kThickness, 80);
     setColumnWidth(RowsModel::kStart, 66);
-    m_card->setText(cardText());
-    m_card->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_card->hide();
     m_wait.setSingleShot(true);
     m_wait.setInterval(kOfferAfter);
     connect(&m_wait, &QTimer::timeout, this, [this] { offer(m_near); });
@@ -210,11 +194,7 @@ void RowsView::offer(std::optional<RowPlace> place) {
         m_card->hide();
         return;
     }
-    m_card->setText(cardText());
-    m_card->adjustSize();
-    const QPoint at = viewport()->mapToGlobal(QPoint(0, yOf(*place)));
-    m_card->move(at.x() - m_card->width() - 6, at.y() - m_card->height() / 2);
-    m_card->show();
+    m_card->showBeside(viewport()->mapToGlobal(QPoint(0, yOf(*place))));
 }
 
 void RowsView::paintPlace(QPainter& painter, RowPlace place, bool disc) {
@@ -283,7 +263,13 @@ void RowsView::mousePressEvent(QMouseEvent* event) {
     const QPoint at = event->position().toPoint();
     constexpr int kReach = kDisc + 5;
     if (m_offered && (discOf(*m_offered) - at).manhattanLength() <= kReach) {
-        if (event->button() == Qt::RightButton) return askWhat(event->globalPosition().toPoint());
+        if (event->button() == Qt::RightButton) {
+            // The row has a menu of its own, which would come up behind this one.
+            setContextMenuPolicy(Qt::PreventContextMenu);
+            askWhat(event->globalPosition().toPoint());
+            QTimer::singleShot(0, this, [this] { setContextMenuPolicy(Qt::CustomContextMenu); });
+            return;
+        }
         if (event->button() == Qt::LeftButton) {
             m_hold.start();
             return;

@@ -9,9 +9,9 @@
 #include "pattern/ring_commands.h"
 #include "pattern/rows_model.h"
 
-class QLabel;
-
 namespace lw::pattern_editor {
+
+class AddCard;
 
 /// Rows between programs and documents, as text.
 inline const QString kRowsMime = QStringLiteral("application/x-levelwright-rows");
@@ -77,7 +77,7 @@ private:
     std::optional<stackup::RowPlace> m_offered;
     std::optional<stackup::RowPlace> m_drop;
     QPoint m_pointer;
-    QLabel* m_card;
+    AddCard* m_card;
 };
 
 /// How far a row of a depth is indented, pixels.

@@ -3,9 +3,28 @@
 #include <algorithm>
 #include <cmath>
 
+#include "document/text_notes.h"
 #include "pattern/pattern_session.h"
 
 namespace lw::pattern_editor {
+
+namespace {
+
+/// "wait", or "wait 2" where several arguments are used so.
+QString usualName(const stackup::Inputs& inputs, std::size_t argument) {
+    const std::string_view name = stackup::inputName(inputs.arguments[argument].use);
+    std::size_t before = 0;
+    std::size_t all = 0;
+    for (std::size_t i = 0; i < inputs.arguments.size(); ++i) {
+        if (stackup::inputName(inputs.arguments[i].use) != name) continue;
+        ++all;
+        if (i <= argument) ++before;
+    }
+    const QString plain = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return all > 1 ? QStringLiteral("%1 %2").arg(plain).arg(before) : plain;
+}
+
+}  // namespace
 
 stackup::RunSettings PatternSession::runSettings(int sides) const {
     stackup::RunSettings settings =
@@ -25,16 +44,54 @@ stackup::RunSettings PatternSession::runSettings(const formats::ProgramText& pro
     return settings;
 }
 
-void PatternSession::joinWalls() {
-    m_walls = analysis().walls();
+stackup::RunSettings PatternSession::runSettings(const formats::PatternFile& file,
+                                                 const formats::ProgramText& program, int sides) const {
+    if (&file == &analysis()) return runSettings(program, sides);
+    Conditions conditions = m_conditions;
+    conditions.arguments.clear();
+    stackup::RunSettings settings = settingsOf(conditions, sides, file.settingsFor(program));
+    settings.linked = wallsOf(file).characters();
+    return settings;
+}
+
+pattern::WallTable PatternSession::wallsOf(const formats::PatternFile& file) const {
+    pattern::WallTable all = file.walls();
     // What the file links holds.
-    m_walls.walls.insert(m_packLinks.walls.begin(), m_packLinks.walls.end());
+    all.walls.insert(m_packLinks.walls.begin(), m_packLinks.walls.end());
+    return all;
+}
+
+QString PatternSession::argumentName(std::size_t argument) const {
+    const auto named = m_argumentNames.find(m_programName);
+    const auto index = static_cast<qsizetype>(argument);
+    if (named != m_argumentNames.end() && index < named->second.size() && !named->second[index].isEmpty())
+        return named->second[index];
+    return usualName(m_program->checked->inputs, argument);
+}
+
+void PatternSession::nameArgument(std::size_t argument, const QString& name) {
+    if (m_program == nullptr || argument >= m_program->checked->inputs.arguments.size()) return;
+    const QString wanted =
+        name.simplified() == usualName(m_program->checked->inputs, argument) ? QString() : name.simplified();
+    QStringList& names = m_argumentNames[m_programName];
+    while (names.size() <= static_cast<qsizetype>(argument)) names << QString();
+    names[static_cast<qsizetype>(argument)] = wanted;
+    emit lookChanged();
+}
+
+void PatternSession::joinWalls() {
+    m_walls = wallsOf(analysis());
 }
 
 void PatternSession::setPackLinks(const pattern::WallTable& links) {
     if (links == m_packLinks) return;
     m_packLinks = links;
     joinWalls();
+    // Their hint is answered.
+    document::TextNotes::of(m_document).setAnswered([this](const text::Diagnostic& problem) {
+        if (problem.code != "P140" || problem.span.length() != 1) return false;
+        return m_packLinks.walls.contains(m_document.text().slice(problem.span).front());
+    });
     run();
 }
 
@@ -50,51 +107,47 @@ void PatternSession::setPackLink(char character, const std::optional<pattern::Wa
 
 namespace {
 
-std::string_view valueName(LevelField field) {
+/// What a field is called in the level's Lua, where it stands in the conditions, and what it can be.
+struct FieldFacts {
+    std::string_view name;
+    double Conditions::*value;  ///< null: Conditions::sides
+    double least;
+    double most;
+};
+
+FieldFacts factsOf(LevelField field) {
     switch (field) {
         case LevelField::kSides:
-            return "Sides";
+            return {"Sides", nullptr, kFewestSides, kMostSides};
         case LevelField::kSpeed:
-            return "SpeedMult";
+            return {"SpeedMult", &Conditions::speed, kLeastSpeed, kMostSpeed};
         case LevelField::kPlayerSpeed:
+            return {"PlayerSpeedMult", &Conditions::playerSpeed, kLeastSpeed, kMostSpeed};
+        case LevelField::kThickness:
+            return {"THICKNESS", &Conditions::thickness, kLeastThickness, kMostThickness};
+        case LevelField::kSpawnDistance:
             break;
     }
-    return "PlayerSpeedMult";
+    return {"WallSpawnDistance", &Conditions::spawnDistance, kLeastDistance, kMostDistance};
 }
 
 /// As the field can have it.
 double inRange(LevelField field, double value) {
-    constexpr double kLeastSpeed = 0.1;
-    constexpr double kMostSpeed = 20;
-    if (field == LevelField::kSides)
-        return std::clamp(std::floor(value), double{kFewestSides}, double{kMostSides});
-    return std::clamp(value, kLeastSpeed, kMostSpeed);
+    const FieldFacts facts = factsOf(field);
+    return std::clamp(facts.value == nullptr ? std::floor(value) : value, facts.least, facts.most);
 }
 
 double valueOf(const Conditions& conditions, LevelField field) {
-    switch (field) {
-        case LevelField::kSides:
-            return conditions.sides;
-        case LevelField::kSpeed:
-            return conditions.speed;
-        case LevelField::kPlayerSpeed:
-            break;
-    }
-    return conditions.playerSpeed;
+    const FieldFacts facts = factsOf(field);
+    return facts.value == nullptr ? conditions.sides : conditions.*facts.value;
 }
 
 void setValue(Conditions& conditions, LevelField field, double value) {
-    switch (field) {
-        case LevelField::kSides:
-            conditions.sides = static_cast<int>(value);
-            break;
-        case LevelField::kSpeed:
-            conditions.speed = value;
-            break;
-        case LevelField::kPlayerSpeed:
-            conditions.playerSpeed = value;
-            break;
-    }
+    const FieldFacts facts = factsOf(field);
+    if (facts.value == nullptr)
+        conditions.sides = static_cast<int>(value);
+    else
+        conditions.*facts.value = value;
 }
 
 }  // namespace
@@ -103,7 +156,7 @@ std::optional<LevelOffer> PatternSession::offerOf(LevelField field) const {
     if (analysis().form() != formats::PatternForm::kLua || m_kept != m_document.analysis())
         return std::nullopt;
     const stackup::LuaLevel& level = analysis().lua().level;
-    const std::string_view name = valueName(field);
+    const std::string_view name = factsOf(field).name;
     const stackup::LevelValue* found = stackup::startValue(level, name);
     std::size_t times = 0;
     for (const stackup::LevelValue& value : level.values) {

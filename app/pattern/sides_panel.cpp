@@ -2,7 +2,6 @@
 #include "pattern/sides_panel.h"
 
 #include <QButtonGroup>
-#include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QListView>
@@ -14,11 +13,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "look/icons.h"
 #include "look/theme.h"
 #include "pattern/check.h"
+#include "pattern/picture_export.h"
 #include "pattern/proof_summary.h"
 #include "pattern/proof_words.h"
+#include "pattern/small_button.h"
 #include "pattern/strip_picture.h"
 #include "pattern/walk.h"
 
@@ -127,7 +127,10 @@ SideCountFacts SidesModel::ringFacts(int sides) const {
     const pattern::PString& pattern = m_session.patternOfRing(*ring);
     facts.hangs = facts.allowed && pattern::hangs(pattern, sides);
     facts.overlaps = facts.allowed && pattern::overlaps(pattern, sides);
-    facts.divisions = facts.allowed ? divisionSizes(pattern, sides) : QStringLiteral("not used");
+    if (!facts.allowed)
+        facts.divisions = QStringLiteral("not used");
+    else if (pattern.divisions.size() > 1)
+        facts.divisions = divisionSizes(pattern, sides);
     return facts;
 }
 
@@ -213,12 +216,7 @@ SidesPanel::SidesPanel(PatternSession& session, PatternProver& prover, QWidget* 
     auto* choice = new QHBoxLayout(segments);
     choice->setContentsMargins(0, 0, 0, 0);
     choice->setSpacing(0);
-    auto* save = new QToolButton;
-    save->setIcon(look::icon(QStringLiteral("export")));
-    save->setIconSize(QSize(16, 16));
-    save->setProperty("small", true);
-    save->setToolTip(QStringLiteral("Export the strip as a picture…"));
-    save->setAccessibleName(save->toolTip());
+    QToolButton* save = smallButton("export", QStringLiteral("Export the strip as a picture…"));
     connect(save, &QToolButton::clicked, this, &SidesPanel::exportPicture);
     bar->addWidget(save);
     auto* group = new QButtonGroup(this);
@@ -255,19 +253,13 @@ bool SidesPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void SidesPanel::exportPicture() {
-    const QString path =
-        QFileDialog::getSaveFileName(this, QStringLiteral("Export sides 3–12"), QStringLiteral("sides.png"),
-                                     QStringLiteral("PNG picture (*.png);;SVG picture (*.svg)"));
-    if (path.isEmpty()) return;
-    const QString wrong = save(path);
-    emit m_session.said(wrong.isEmpty() ? QStringLiteral("Exported %1").arg(path) : wrong);
+    const auto told = askAndExport(this, StripPicture(m_session, m_prover, m_model),
+                                   QStringLiteral("Export sides 3–12"), QStringLiteral("sides.png"));
+    if (told) emit m_session.said(*told);
 }
 
-QString SidesPanel::save(const QString& path) const {
-    const bool named = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive) ||
-                       path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-    return document::savePicture(StripPicture(m_session, m_prover, m_model), {}, {},
-                                 named ? path : path + QStringLiteral(".png"));
+QString SidesPanel::save(QString path, int size) const {
+    return exportAs(StripPicture(m_session, m_prover, m_model), size, path);
 }
 
 }  // namespace lw::pattern_editor

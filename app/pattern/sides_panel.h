@@ -58,8 +58,8 @@ public:
     [[nodiscard]] QPixmap picture() const { return m_list->viewport()->grab(); }
     /// Asks for a file and writes the strip into it, as PNG or SVG.
     void exportPicture();
-    /// Writes the strip; returns what went wrong, or an empty string.
-    [[nodiscard]] QString save(const QString& path) const;
+    /// Writes the strip in a size of exportFilters(); returns what went wrong, or an empty string.
+    [[nodiscard]] QString save(QString path, int size = 0) const;
     /// Selected ring or whole pattern, for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
 

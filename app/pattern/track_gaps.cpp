@@ -46,10 +46,19 @@ bool TrackGaps::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_track && event->type() == QEvent::KeyPress && m_drag.active() &&
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         m_drag.cancel();
-        QToolTip::hideText();
+        endDrag();
         return true;
     }
+    // Whatever takes the focus away ends a drag where it is, as on the canvas.
+    if (watched == &m_track && (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide))
+        endDrag();
     return QWidget::eventFilter(watched, event);
+}
+
+void TrackGaps::endDrag() {
+    if (m_drag.active()) m_drag.end();
+    QToolTip::hideText();
+    update();
 }
 
 const stackup::Gap* TrackGaps::gapBehind(std::size_t ring) const {
@@ -116,7 +125,7 @@ void TrackGaps::paintBrackets(QPainter& painter) {
         const double middle = (left + right) / 2;
         painter.drawLine(QPointF(left, y), QPointF(middle - wide / 2, y));
         painter.drawLine(QPointF(middle + wide / 2, y), QPointF(right, y));
-        painter.drawText(QRectF(middle - wide / 2, y - 6, wide, 11), Qt::AlignCenter, text);
+        painter.drawText(QRectF(middle - wide / 2, 0, wide, top), Qt::AlignCenter, text);
     }
 }
 
@@ -174,6 +183,8 @@ void TrackGaps::mousePressEvent(QMouseEvent* event) {
 }
 
 void TrackGaps::mouseMoveEvent(QMouseEvent* event) {
+    // The button can come up unseen, over another window.
+    if (m_drag.active() && !event->buttons().testFlag(Qt::LeftButton)) endDrag();
     if (m_drag.active()) {
         const Qt::KeyboardModifiers keys = event->modifiers();
         m_drag.moveBy((event->position().x() - m_dragX) * m_scale,
@@ -191,9 +202,7 @@ void TrackGaps::mouseMoveEvent(QMouseEvent* event) {
 
 void TrackGaps::mouseReleaseEvent(QMouseEvent* event) {
     if (!m_drag.active()) return event->ignore();
-    m_drag.end();
-    QToolTip::hideText();
-    update();
+    if (event->button() == Qt::LeftButton) endDrag();
 }
 
 void TrackGaps::leaveEvent(QEvent*) {
@@ -208,8 +217,7 @@ bool TrackGaps::event(QEvent* event) {
         event->ignore();
         return false;
     }
-    QToolTip::showText(help->globalPos(),
-                       QStringLiteral("Drag changes the wait; Alt: not by steps; Shift: later rings stay"),
+    QToolTip::showText(help->globalPos(), QStringLiteral("Drag changes the wait. ") + GapDrag::keysHint(),
                        this);
     return true;
 }

@@ -40,6 +40,7 @@ private:
     void paintBrackets(QPainter& painter);
     void paintGaps(QPainter& painter);
     void tellDrag(QPoint global);
+    void endDrag();
 
     PatternSession& m_session;
     PatternPlayer& m_player;

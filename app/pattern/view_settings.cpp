@@ -18,6 +18,7 @@ stackup::RunSettings settingsOf(const Conditions& conditions, int sides, stackup
     settings.speed = conditions.speed;
     settings.playerSpeed = conditions.playerSpeed;
     settings.tolerance = conditions.tolerance;
+    settings.thickness = conditions.thickness;
     settings.seed = conditions.seed;
     if (!conditions.arguments.empty()) settings.arguments = conditions.arguments;
     return settings;
@@ -33,6 +34,10 @@ QVariantMap writeView(const ViewSettings& view) {
         for (const double number : numbers) list << number;
         others.insert(name, list);
     }
+    QVariantMap names;
+    for (const auto& [program, given] : view.argumentNames) {
+        if (!given.join(QString()).isEmpty()) names.insert(program, given);
+    }
     QVariantList own;
     for (const LevelField field : view.own) own << static_cast<int>(field);
     return QVariantMap{{QStringLiteral("sides"), conditions.sides},
@@ -42,9 +47,12 @@ QVariantMap writeView(const ViewSettings& view) {
                        {QStringLiteral("speed"), conditions.speed},
                        {QStringLiteral("playerSpeed"), conditions.playerSpeed},
                        {QStringLiteral("tolerance"), conditions.tolerance},
+                       {QStringLiteral("thickness"), conditions.thickness},
+                       {QStringLiteral("spawnDistance"), conditions.spawnDistance},
                        {QStringLiteral("seed"), QVariant::fromValue(conditions.seed)},
                        {QStringLiteral("arguments"), arguments},
                        {QStringLiteral("argumentsOf"), others},
+                       {QStringLiteral("argumentNames"), names},
                        {QStringLiteral("own"), own},
                        {QStringLiteral("program"), QVariant::fromValue<qulonglong>(view.program)},
                        {QStringLiteral("colourBy"), static_cast<int>(view.colourBy)}};
@@ -86,8 +94,10 @@ ViewSettings readView(const QVariantMap& state) {
     next.mirror = number("mirror", 1, -1, 1) < 0 ? -1 : 1;
     next.startSide = static_cast<int>(number("startSide", 0, 0, kMostSides - 1));
     next.randomStart = state.value(QStringLiteral("randomStart")).toBool();
-    next.speed = number("speed", 1, 0.1, 20);
-    next.playerSpeed = number("playerSpeed", 1, 0.1, 20);
+    next.speed = number("speed", 1, kLeastSpeed, kMostSpeed);
+    next.playerSpeed = number("playerSpeed", 1, kLeastSpeed, kMostSpeed);
+    next.thickness = number("thickness", next.thickness, kLeastThickness, kMostThickness);
+    next.spawnDistance = number("spawnDistance", next.spawnDistance, kLeastDistance, kMostDistance);
     next.tolerance = number("tolerance", 4, 0, 400);
     next.seed = state.value(QStringLiteral("seed")).toULongLong();
     for (const QVariant& argument : state.value(QStringLiteral("arguments")).toList()) {
@@ -99,12 +109,15 @@ ViewSettings readView(const QVariantMap& state) {
         for (const QVariant& value : one.value().toList())
             view.arguments[one.key()].push_back(value.toDouble());
     }
+    const QVariantMap names = state.value(QStringLiteral("argumentNames")).toMap();
+    for (auto one = names.begin(); one != names.end(); ++one)
+        view.argumentNames[one.key()] = one.value().toStringList();
     // What was kept before fields followed the level was set by hand.
     if (!state.contains(QStringLiteral("own")) && state.contains(QStringLiteral("sides")))
-        view.own = {std::begin(kLevelFields), std::end(kLevelFields)};
+        view.own = {LevelField::kSides, LevelField::kSpeed, LevelField::kPlayerSpeed};
     for (const QVariant& field : state.value(QStringLiteral("own")).toList()) {
         const int one = field.toInt();
-        if (one >= 0 && one <= static_cast<int>(LevelField::kPlayerSpeed))
+        if (one >= 0 && one < static_cast<int>(std::size(kLevelFields)))
             view.own.insert(static_cast<LevelField>(one));
     }
     view.colourBy = static_cast<ColourBy>(static_cast<int>(number("colourBy", 1, 0, 2)));

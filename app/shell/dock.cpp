@@ -126,8 +126,7 @@ void Dock::setCounts(const CountChips::Counts& counts) {
     m_counts = counts;
     m_chips->setCounts(counts);
     showNote();
-    const QString words = spoken(counts);
-    setToolTip(words);
+    m_titleRow->setToolTip(spoken(counts));
     emit countsChanged();
 }
 

@@ -233,9 +233,21 @@ DocumentView* MainWindow::makeView(document::Document* document) {
                     m_workspace.create(*kind, text.toStdString(), folder)->markUnsaved();
                 });
         connect(editor, &canvas::VisualEditor::fileChangeRequested, this, &MainWindow::changeFile);
-        connect(editor, &canvas::VisualEditor::openRequested, this, [this](const QString& path) {
+        connect(editor, &canvas::VisualEditor::openRequested, this, [this](const QString& wanted) {
+            QString path = wanted;
             QString error;
-            if (m_workspace.open(path, &error) == nullptr) m_status->say(error);
+            std::size_t line = 0;
+            // "level.lua:12" is a line of it.
+            const qsizetype colon = wanted.lastIndexOf(QLatin1Char(':'));
+            if (colon > 0 && !QFileInfo::exists(wanted)) {
+                path = wanted.left(colon);
+                line = wanted.mid(colon + 1).toULongLong();
+            }
+            document::Document* opened = m_workspace.open(path, &error);
+            if (opened == nullptr) return m_status->say(error);
+            if (line == 0 || line > opened->text().lineCount()) return;
+            const std::size_t at = opened->text().lineSpan(line - 1).start;
+            opened->setSelection({at, at}, this);
         });
         connect(
             editor, &canvas::VisualEditor::outdated, view,

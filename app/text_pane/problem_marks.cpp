@@ -59,10 +59,7 @@ bool ProblemMarks::eventFilter(QObject* watched, QEvent* event) {
 }
 
 int ProblemMarks::width() const {
-    int width = m_view.viewport()->width();
-    for (unsigned long margin = 0; margin < 5; ++margin)
-        width -= static_cast<int>(m_view.send(Base::SCI_GETMARGINWIDTHN, margin));
-    return width;
+    return m_view.viewport()->width() - m_view.textLeft();
 }
 
 std::string ProblemMarks::broken(const QString& message) const {

@@ -168,6 +168,14 @@ QRect SciView::placeOf(std::size_t offset) const {
     return {viewport()->mapToGlobal(top), QSize(0, static_cast<int>(send(SCI_TEXTHEIGHT, line)))};
 }
 
+int SciView::textLeft() const {
+    constexpr unsigned long kMargins = 5;
+    int left = 0;
+    for (unsigned long margin = 0; margin < kMargins; ++margin)
+        left += static_cast<int>(send(SCI_GETMARGINWIDTHN, margin));
+    return left;
+}
+
 std::optional<std::size_t> SciView::offsetAt(QPoint point) const {
     const long at = send(SCI_CHARPOSITIONFROMPOINTCLOSE, static_cast<unsigned long>(point.x()),
                          static_cast<long>(point.y()));

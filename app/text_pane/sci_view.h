@@ -39,6 +39,8 @@ public:
     [[nodiscard]] std::size_t lineOf(std::size_t offset) const;
     /// Where a place stands on the screen: its line's height, no width.
     [[nodiscard]] QRect placeOf(std::size_t offset) const;
+    /// Where the text begins, behind the margins, pixels of the viewport.
+    [[nodiscard]] int textLeft() const;
     /// The place under a point of the viewport; nothing beside the text.
     [[nodiscard]] std::optional<std::size_t> offsetAt(QPoint point) const;
     /// The bytes of the lines in sight, from the first's start to the last's end.

@@ -17,6 +17,7 @@
 #include "text_pane/document_binding.h"
 #include "text_pane/find_bar.h"
 #include "text_pane/fix_card.h"
+#include "text_pane/preview_marks.h"
 #include "text_pane/problem_marks.h"
 #include "text_pane/sci_style.h"
 #include "text_pane/sci_view.h"
@@ -96,6 +97,7 @@ void TextPane::attach() {
     applyLook(*m_view, m_settings.textSize());
     m_binding = std::make_unique<DocumentBinding>(*m_view, m_document);
     m_marks = std::make_unique<ProblemMarks>(*m_view, m_document);
+    m_preview = std::make_unique<PreviewMarks>(*m_view, m_document);
     m_view->setKeepsWidth([this](std::size_t line) {
         const text::Snapshot& text = m_document.text();
         return line < text.lineCount() &&
@@ -112,6 +114,7 @@ void TextPane::attach() {
 
 void TextPane::detach(std::size_t line, std::size_t bytes) {
     m_help.reset();
+    m_preview.reset();
     m_marks.reset();
     m_binding.reset();
     setFocusProxy(nullptr);

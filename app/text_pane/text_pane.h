@@ -20,6 +20,7 @@ namespace lw::text_pane {
 class DocumentBinding;
 class FindBar;
 class FixCard;
+class PreviewMarks;
 class ProblemMarks;
 class SciView;
 class TextHelp;
@@ -100,6 +101,7 @@ private:
     SciView* m_view = nullptr;
     std::unique_ptr<DocumentBinding> m_binding;
     std::unique_ptr<ProblemMarks> m_marks;
+    std::unique_ptr<PreviewMarks> m_preview;
     std::unique_ptr<TextHelp> m_help;
     std::function<document::PictureOptions()> m_pictureOptions;
     QPointer<FixCard> m_fixes;

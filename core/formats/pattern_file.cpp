@@ -45,6 +45,15 @@ void countRings(CheckedProgram& checked, stackup::RunSettings settings) {
     checked.more = checked.rings > 0 && timeline.executed >= kCountingLimit;
 }
 
+/// Of a script more is not read.
+constexpr std::size_t kMostScriptBytes = 1U << 20U;
+
+/// Where a script of the level's own pack is, below the pack's folder.
+std::string scriptPath(const stackup::LuaScript& script) {
+    const std::size_t begin = script.file.find_first_not_of('/');
+    return "Scripts/" + (begin == std::string::npos ? std::string() : script.file.substr(begin));
+}
+
 std::string_view separatorText(pattern::Separator separator) {
     switch (separator) {
         case pattern::Separator::kNone:
@@ -83,11 +92,16 @@ private:
 PatternFile::PatternFile(const language::Language& language, PatternForm form, language::AnalysisInput input)
     : Analysis(language, {input.text, input.companions}), m_form(form), m_source(input.text.str()) {
     const auto* before = dynamic_cast<const PatternFile*>(input.previous.get());
-    if (before != nullptr && before->companions() == companions()) {
+    const auto sameGame = [&] {
+        const language::Companion* const was = before->companions().find(kGameAbove.name);
+        const language::Companion* const is = companions().find(kGameAbove.name);
+        return was == nullptr || is == nullptr ? was == is : *was == *is;
+    };
+    if (before != nullptr && sameGame()) {
         m_gameWalls = before->m_gameWalls;
     } else {
-        m_gameWalls =
-            companions().empty() ? pattern::WallTable::library() : walls::wallTable(*gameOf(companions()));
+        m_gameWalls = companions().find(kGameAbove.name) == nullptr ? pattern::WallTable::library()
+                                                                    : walls::wallTable(*gameOf(companions()));
         before = nullptr;
     }
     m_walls = m_gameWalls;
@@ -116,10 +130,21 @@ std::shared_ptr<const CheckedProgram> PatternFile::check(std::string text, Known
     return checked;
 }
 
+std::vector<language::CompanionRequest> PatternFile::wanted() const {
+    std::vector<language::CompanionRequest> out{kGameAbove};
+    for (const stackup::LuaScript& script : m_lua.level.scriptsRun) {
+        // The game keeps scripts below their folder.
+        if (script.dependency || script.file.empty() || script.file.find("..") != std::string::npos) continue;
+        out.push_back({scriptPath(script), true, kMostScriptBytes});
+    }
+    return out;
+}
+
 std::shared_ptr<const CheckedProgram> PatternFile::checkSent(const stackup::LuaProgram& found,
                                                              KnownPrograms& known) const {
-    std::string key = fmt::format("{}\n{}\n{}\n", found.editable() ? found.text.text() : std::string(),
-                                  m_settings.linked, fmt::join(m_settings.included, " "));
+    std::string key = fmt::format("{}\n{}\n{}\n{}\n", found.editable() ? found.text.text() : std::string(),
+                                  m_settings.linked, fmt::join(m_settings.included, " "),
+                                  fmt::join(m_settings.sideCounts, " "));
     for (const std::vector<double>& sent : stackup::knownArguments(found))
         key += fmt::format("{};", fmt::join(sent, ","));
     if (auto before = known.find(key)) return before;
@@ -171,7 +196,11 @@ void PatternFile::readPString() {
 
 void PatternFile::readLua(const PatternFile* before) {
     m_luaTokens = stackup::tokenizeLua(m_source);
-    m_lua = stackup::findPrograms(m_source);
+    m_lua = stackup::findPrograms(m_source, [this](const stackup::LuaScript& script) {
+        const language::Companion* const found = companions().find(scriptPath(script));
+        return found != nullptr && found->file != nullptr ? std::optional(found->file->text().str())
+                                                          : std::nullopt;
+    });
     text::DiagnosticSink sink;
     for (const text::Diagnostic& problem : m_lua.problems) sink.add(problem);
     m_walls = stackup::levelWalls(m_gameWalls, m_lua.level);

@@ -76,6 +76,8 @@ public:
     /// Edits of a program's own text as edits of the file; a refusal's place is in the file.
     [[nodiscard]] text::EditResult toFile(const ProgramText& program, const text::TextEdits& edits) const;
 
+    /// A level is read with the scripts that it runs, too.
+    [[nodiscard]] std::vector<language::CompanionRequest> wanted() const override;
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override { return m_diagnostics; }
     [[nodiscard]] std::string placeName(std::size_t offset) const override;
     [[nodiscard]] std::string summary() const override;

@@ -69,10 +69,15 @@ Companions CompanionFinder::find(const std::string& path, const std::vector<Comp
 std::shared_ptr<const Analysis> CompanionFinder::analyse(const Language& language, const std::string& path,
                                                          text::Snapshot text,
                                                          std::shared_ptr<const Analysis> previous) {
-    const std::vector<CompanionRequest> wanted = language.wanted(text);
+    // What is read may name more.
+    constexpr int kMostRounds = 8;
+    std::vector<CompanionRequest> wanted = language.wanted(text);
     auto analysis = language.analyse({text, find(path, wanted), std::move(previous)});
-    if (std::vector<CompanionRequest> now = analysis->wanted(); now != wanted) {
-        analysis = language.analyse({std::move(text), find(path, now), analysis});
+    for (int round = 0; round < kMostRounds; ++round) {
+        std::vector<CompanionRequest> now = analysis->wanted();
+        if (now == wanted) break;
+        wanted = std::move(now);
+        analysis = language.analyse({text, find(path, wanted), analysis});
     }
     return analysis;
 }

@@ -54,7 +54,7 @@ private:
         m_drawn = {};
         m_drawn.sides = m_timeline.sides;
         m_drawn.visits.push_back({call.arguments[0], 0, call.name[0]});
-        const double thickness = call.arguments.size() > 1 ? call.arguments[1] : stackup::Rates::kThickness;
+        const double thickness = call.arguments.size() > 1 ? call.arguments[1] : m_timeline.usualThickness;
         add(tick, static_cast<float>(thickness), {call.instruction, std::nullopt});
     }
 

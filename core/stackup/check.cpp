@@ -98,7 +98,9 @@ public:
     ProgramCheck(const Program& program, const RunSettings& settings)
         : m_program(program),
           m_settings(settings),
-          m_sides(allowedSides(program, pattern::usualSides(), settings)) {}
+          m_sides(allowedSides(
+              program, settings.sideCounts.empty() ? pattern::usualSides() : std::span(settings.sideCounts),
+              settings)) {}
 
     void addRings(const pattern::WallTable& walls) {
         const SideReach reach(m_program);

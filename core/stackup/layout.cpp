@@ -3,12 +3,19 @@
 
 #include <algorithm>
 
+#include "stackup/token.h"
+
 namespace lw::stackup {
 
 namespace {
 
 bool isSpace(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
+}
+
+std::string trimmedEnd(std::string line) {
+    while (!line.empty() && isSpace(line.back())) line.pop_back();
+    return line;
 }
 
 }  // namespace
@@ -93,6 +100,33 @@ void Layout::insertAfter(std::size_t at, std::string_view words, bool ownLine, t
 
 bool Layout::hasOwnLines(text::Span span) const {
     return !lineBreak(span.end).empty() && startsLine(span.start) && endsLine(span.end);
+}
+
+std::vector<std::string> plainLines(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(trimmedEnd(std::string(text.substr(at, end - at))));
+        at = end + 1;
+    }
+    while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    while (!lines.empty() && lines.front().empty()) lines.erase(lines.begin());
+    if (lines.empty()) return lines;
+    const std::size_t indent = std::min(lines.front().find_first_not_of(" \t"), lines.front().size());
+    for (std::string& line : lines) {
+        const std::size_t own = std::min(line.find_first_not_of(" \t"), line.size());
+        line.erase(0, std::min(own, indent));
+    }
+    return lines;
+}
+
+std::string plainWords(std::string_view text) {
+    std::string words;
+    for (const Token& token : tokenize(text)) {
+        if (!words.empty()) words += ' ';
+        words += text.substr(token.span.start, token.span.length());
+    }
+    return words;
 }
 
 }  // namespace lw::stackup

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "text/span.h"
 #include "text/text_edit.h"
@@ -48,5 +49,11 @@ private:
 
     std::string_view m_text;
 };
+
+/// The lines of a text, without line ends and blanks behind them, and without the indentation that the first
+/// one with words has; blank ones at both ends are left out.
+[[nodiscard]] std::vector<std::string> plainLines(std::string_view text);
+/// All words of a text, without its comments.
+[[nodiscard]] std::string plainWords(std::string_view text);
 
 }  // namespace lw::stackup

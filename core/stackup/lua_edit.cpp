@@ -122,4 +122,16 @@ text::EditResult insertProgram(std::string_view lua, const LuaDocument& document
     return edits;
 }
 
+text::TextEdits appendProgram(std::string_view lua, std::string_view name, std::string_view program) {
+    const Words words(lua);
+    std::string wanted = asName(name);
+    for (int number = 2; words.has(wanted); ++number) wanted = asName(name) + std::to_string(number);
+    const std::string_view lineBreak = lua.find("\r\n") != std::string_view::npos ? "\r\n" : "\n";
+    const bool onLine = !lua.empty() && lua.back() != '\n';
+    text::TextEdits edits;
+    edits.insert(lua.size(), fmt::format("{}local {} = {}{}", onLine ? lineBreak : "", wanted,
+                                         longString(program), lineBreak));
+    return edits;
+}
+
 }  // namespace lw::stackup

@@ -18,4 +18,8 @@ namespace lw::stackup {
                                              std::size_t after, std::string_view name,
                                              std::string_view program);
 
+/// Puts a program at the end of a Lua text, as a local variable of its own: the first of a file.
+[[nodiscard]] text::TextEdits appendProgram(std::string_view lua, std::string_view name,
+                                            std::string_view program);
+
 }  // namespace lw::stackup

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -209,14 +210,17 @@ LuaLevel readLevel(const LuaCode& code, const LuaConstants& constants) {
 }
 
 void addScripts(LuaLevel& level, const ScriptReader& scripts) {
-    if (!scripts) return;
     std::vector<LuaScript> wanted = level.scripts;
     std::set<std::pair<bool, std::string>> seen;
     for (std::size_t i = 0; i < wanted.size() && seen.size() < kMostScripts; ++i) {
         const LuaScript script = wanted[i];
         if (!seen.emplace(script.dependency, script.file).second) continue;
-        const std::optional<std::string> text = scripts(script);
-        if (!text) continue;
+        level.scriptsRun.push_back(script);
+        const std::optional<std::string> text = scripts ? scripts(script) : std::nullopt;
+        if (!text) {
+            level.hasUnread |= !script.dependency;
+            continue;
+        }
         const LuaCode code(*text);
         LuaLevel more = readLevel(code, LuaConstants(code));
         for (LuaLink& link : more.links) {
@@ -227,8 +231,52 @@ void addScripts(LuaLevel& level, const ScriptReader& scripts) {
             include.file = script.file;
             level.includes.push_back(std::move(include));
         }
+        if (!script.dependency)
+            level.scriptValues.insert(level.scriptValues.end(), more.values.begin(), more.values.end());
         wanted.insert(wanted.end(), more.scripts.begin(), more.scripts.end());
     }
+}
+
+std::vector<int> sideCounts(const LuaLevel& level) {
+    constexpr double kFewest = 3;  // what the game makes of fewer
+    constexpr double kMost = 64;   // a level that has more is looked at as any other
+    if (level.hasUnread) return {};
+    std::set<int> counts;
+    double least = 6;  // of those drawn, where it says nothing
+    double most = 6;
+    bool setsAny = false;
+    bool draws = true;
+    std::vector<LevelValue> all = level.scriptValues;
+    all.insert(all.end(), level.values.begin(), level.values.end());
+    bool leastSet = false;
+    bool mostSet = false;
+    for (const LevelValue& value : all) {
+        if (value.name == "IncEnabled" && !value.conditional && value.value == decltype(value.value)(false))
+            draws = false;
+        const bool isLeast = value.name == "SidesMin";
+        const bool isMost = value.name == "SidesMax";
+        if (!isLeast && !isMost && value.name != "Sides") continue;
+        const double* const number = std::get_if<double>(&value.value);
+        if (number == nullptr || !(*number >= 0) || *number > kMost) return {};
+        const double count = std::max(std::floor(*number), kFewest);
+        if (isLeast) {
+            least = leastSet ? std::min(least, count) : count;
+            leastSet = true;
+        } else if (isMost) {
+            most = mostSet ? std::max(most, count) : count;
+            mostSet = true;
+        } else {
+            counts.insert(static_cast<int>(count));
+            setsAny = true;
+        }
+    }
+    if (!setsAny) return {};
+    // The bounds may be set one after the other: anything between the outermost.
+    if (draws) {
+        for (double count = std::min(least, most); count <= std::max(least, most); ++count)
+            counts.insert(static_cast<int>(count));
+    }
+    return {counts.begin(), counts.end()};
 }
 
 const LevelValue* startValue(const LuaLevel& level, std::string_view name) {
@@ -253,6 +301,7 @@ pattern::WallTable levelWalls(const pattern::WallTable& walls, const LuaLevel& l
 RunSettings levelSettings(RunSettings settings, const pattern::WallTable& levelWalls, const LuaLevel& level) {
     settings.linked = levelWalls.characters();
     for (const LuaInclude& include : level.includes) settings.included.push_back(include.name);
+    settings.sideCounts = sideCounts(level);
     return settings;
 }
 

@@ -68,8 +68,11 @@ struct LevelValue {
 struct LuaLevel {
     std::vector<LuaLink> links;
     std::vector<LuaInclude> includes;
-    std::vector<LuaScript> scripts;
+    std::vector<LuaScript> scripts;  ///< that the text itself runs
     std::vector<LevelValue> values;
+    std::vector<LevelValue> scriptValues{};  ///< what the pack's own scripts set
+    std::vector<LuaScript> scriptsRun{};     ///< all that run, those that scripts run too
+    bool hasUnread = false;                  ///< one of the pack's own scripts could not be read
 };
 
 [[nodiscard]] LuaLevel readLevel(const LuaCode& code, const LuaConstants& constants);
@@ -77,17 +80,21 @@ struct LuaLevel {
 /// Gives the text of a script by the name that a level runs it by, or nothing.
 using ScriptReader = std::function<std::optional<std::string>(const LuaScript& script)>;
 
-/// Adds the links and includes of the scripts that `level` runs, and of those they run.
+/// Adds the links, includes and values of the scripts that `level` runs, and of those they run.
 void addScripts(LuaLevel& level, const ScriptReader& scripts);
 
 /// The number that `name` ("Sides", "SpeedMult", ...) has when the level begins: the last one set without a
 /// condition in `onInit` or outside functions. Nothing where none is, or it is not known.
 [[nodiscard]] const LevelValue* startValue(const LuaLevel& level, std::string_view name);
 
+/// The side counts that a level can come to have, ascending: those it sets, and those it draws one of at an
+/// increment. Empty where that can't be told: it sets none, one is computed, or a script can't be read.
+[[nodiscard]] std::vector<int> sideCounts(const LuaLevel& level);
+
 /// `walls` and the characters that a level links. What `walls` says of a character holds.
 [[nodiscard]] pattern::WallTable levelWalls(const pattern::WallTable& walls, const LuaLevel& level);
 
-/// `settings` with the links and included functions of a level.
+/// `settings` with the links, included functions and side counts of a level.
 [[nodiscard]] RunSettings levelSettings(RunSettings settings, const pattern::WallTable& levelWalls,
                                         const LuaLevel& level);
 

@@ -89,6 +89,7 @@ private:
         m_timeline.mirror = static_cast<int>(m_mirror);
         m_timeline.start = m_start;
         m_timeline.tolerance = m_tolerance;
+        m_timeline.usualThickness = m_settings.thickness;
     }
 
     /// "'sleep' takes 1 number", where a fault of the stack begins with what it takes.
@@ -201,7 +202,7 @@ private:
             case Op::kHalfSides:
                 return m_rates.sides * 0.5;
             case Op::kThickness:
-                return Rates::kThickness;
+                return m_settings.thickness;
             case Op::kIdealThickness:
                 return m_rates.idealThickness;
             case Op::kIdealDelay:

@@ -258,6 +258,10 @@ WrittenWait waitOf(const Program& program, const Row& row) {
     return wait;
 }
 
+std::string turnWords(double number, bool absolute) {
+    return formatNumber(number) + (absolute ? " amv" : " rmv");
+}
+
 std::string waitWords(double number, WaitUnit unit) {
     const std::string figures = formatNumber(number);
     switch (unit) {

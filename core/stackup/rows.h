@@ -93,6 +93,8 @@ struct WrittenTurn {
     std::uint32_t number = kNone;
     std::optional<double> value{};
 };
+/// "3 rmv", "3 amv".
+[[nodiscard]] std::string turnWords(double number, bool absolute);
 /// Requires a row of the kind kTurn.
 [[nodiscard]] WrittenTurn turnOf(const Program& program, const Row& row);
 

@@ -25,6 +25,7 @@ struct RunSettings {
     int mirror = 1;          ///< +1 or -1
     double startSide = 0;
     double tolerance = 4;
+    double thickness = 40;            ///< THICKNESS of the base library: `$th`, and walls that name none
     std::vector<double> arguments{};  ///< on the stack at the start, the first deepest
 
     std::uint64_t seed = 0;
@@ -43,6 +44,8 @@ struct RunSettings {
     std::vector<std::string> included{};
     /// What functions give back that are not known, or included only: nothing, but for those here.
     std::vector<AssumedResult> results{};
+    /// Side counts that a level can have, for checks: at others nothing is a problem. Empty: any.
+    std::vector<int> sideCounts{};
 };
 
 /// The library's own limit.

@@ -104,6 +104,7 @@ struct Timeline {
     int mirror = 1;             ///< as it held
     double start = 0;           ///< `$abs` as it held
     double tolerance = 0;       ///< as it held
+    double usualThickness = 0;  ///< `$th`, as it held
     std::vector<Event> events;  ///< in order
     std::vector<RingEvent> rings;
     std::vector<WaitEvent> waits;

@@ -12,6 +12,7 @@ namespace {
 using nlohmann::json;
 using ::testing::HasSubstr;
 using testing::runCli;
+using testing::TempFolder;
 
 const std::string kLevel =
     "function onInit() end\r\n"
@@ -104,6 +105,28 @@ TEST(CliLua, NamesOfSeveralVariablesAndBehindAByteOrderMark) {
                                "\xEF\xBB\xBF"
                                "a = [[0 40 p:.]]\n");
     EXPECT_THAT(marked.out, HasSubstr(R"("name":"a")"));
+}
+
+TEST(CliLua, ALevelIsReadWithTheScriptsOfItsPack) {
+    const TempFolder pack;
+    pack.write("pack.json", "{}");
+    pack.write("Scripts/Levels/one.lua",
+               "u_execScript(\"walls.lua\")\nu_execScript(\"one/../away.lua\")\n"
+               "x = [[ a 40 p:k|_ ]] y = [[ a 40 p:z|_ ]] z = [[ a 40 p:|.+_|./_|. ]]\n"
+               "function onInit() l_setSides(6) end\n");
+    const auto check = [&] { return runCli({"check", pack.path("Scripts/Levels/one.lua")}); };
+    EXPECT_THAT(check().out, HasSubstr("'k' has no link"));
+    EXPECT_THAT(check().out, HasSubstr("P300")) << "what a script that is not there sets is not known";
+    pack.write("Scripts/walls.lua", "u_execScript(\"more.lua\") l_setSidesMax(8)");
+    pack.write("Scripts/more.lua", "pt:link(\"k\", cWall)");
+    pack.write("Scripts/Levels/one.lua",
+               "u_execScript(\"walls.lua\")\n"
+               "x = [[ a 40 p:k|_ ]] y = [[ a 40 p:z|_ ]] z = [[ a 40 p:|.+_|./_|. ]]\n"
+               "function onInit() l_setSides(6) end\n");
+    const auto all = check();
+    EXPECT_EQ(all.status, 0) << "no hang at 4 sides, which it never has";
+    EXPECT_THAT(all.out, HasSubstr("'z' has no link"));
+    EXPECT_EQ(all.out.find("'k' has no link"), std::string::npos) << all.out;
 }
 
 }  // namespace

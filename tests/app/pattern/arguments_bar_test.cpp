@@ -2,6 +2,7 @@
 #include "pattern/arguments_bar.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 
 #include "editor_fixture.h"
@@ -97,6 +98,40 @@ TEST(ArgumentsBar, AProgramChosenStandsAtItsStart) {
     EXPECT_EQ(level.open.editor->player().time(), 0);
     const auto line = level.open.document.text().position(level.open.document.selection().span().start).line;
     EXPECT_EQ(line, 9U);
+}
+
+TEST(ArgumentsBar, ADoubleClickGivesAnArgumentAnotherName) {
+    Level level;
+    EXPECT_EQ(level.bar.nameOf(0)->text(), QStringLiteral("wait"));
+    const auto rename = [&](const QString& typed, Qt::Key end) {
+        QTest::mouseDClick(level.bar.nameOf(0), Qt::LeftButton);
+        QLineEdit* field = nullptr;
+        for (QLineEdit* one : level.bar.findChildren<QLineEdit*>()) {
+            if (one->accessibleName() == QStringLiteral("Name of argument 1") && one->isVisible())
+                field = one;
+        }
+        ASSERT_NE(field, nullptr);
+        QTest::keyClicks(field, typed);
+        QTest::keyClick(field, end);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    rename(QStringLiteral("pause"), Qt::Key_Return);
+    EXPECT_EQ(level.bar.nameOf(0)->text(), QStringLiteral("pause"));
+    EXPECT_TRUE(level.panel.table()
+                    .model()
+                    ->index(2, 0)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("pause")));
+    EXPECT_EQ(level.open.text(), kLevel) << "for the view only";
+    rename(QStringLiteral("other"), Qt::Key_Escape);
+    EXPECT_EQ(level.bar.nameOf(0)->text(), QStringLiteral("pause"));
+    OpenPattern again(kLevel, formats::PatternForm::kLua);
+    again.editor->restoreView(level.open.editor->viewState());
+    EXPECT_EQ(again.session().argumentName(0), QStringLiteral("pause"));
+    EXPECT_EQ(again.session().argumentName(1), QStringLiteral("times"));
+    level.open.session().nameArgument(0, QString());
+    EXPECT_EQ(level.bar.nameOf(0)->text(), QStringLiteral("wait"));
 }
 
 }  // namespace

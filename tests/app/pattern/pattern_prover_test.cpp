@@ -284,5 +284,25 @@ TEST(ProofTrack, AClickOnATightPlaceGoesThere) {
     EXPECT_NEAR(open.editor->player().time(), 0.2, 0.01);
 }
 
+TEST(RouteFinding, OneWarningForAllSideCountsAtTheRingToBlame) {
+    OpenPattern open("a 40 p:_|.\n0.2 sleep\na 40 p:|./_|.\n#abs 0\n#mirror 1\n");
+    const auto told = [&] {
+        std::vector<text::Diagnostic> out;
+        for (const text::Diagnostic& one : open.document.diagnostics())
+            if (one.code == "pattern-never") out.push_back(one);
+        return out;
+    };
+    open.prove();
+    ASSERT_EQ(told().size(), 1U);
+    EXPECT_EQ(told()[0].severity, text::Severity::kWarning);
+    EXPECT_EQ(told()[0].message.rfind("Never passed at ", 0), 0U) << told()[0].message;
+    EXPECT_EQ(open.document.text().position(told()[0].span.start).line, 3U);
+    const std::string text = open.text();
+    open.document.apply(text::TextEdits({{{text.find("0.2"), text.find("0.2") + 3}, "2"}}),
+                        QStringLiteral("x"));
+    open.prove();
+    EXPECT_EQ(told().size(), 0U);
+}
+
 }  // namespace
 }  // namespace lw::pattern_editor

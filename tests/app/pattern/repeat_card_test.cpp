@@ -2,9 +2,9 @@
 #include "pattern/repeat_card.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QSpinBox>
 
+#include "document/text_notes.h"
 #include "editor_fixture.h"
 #include "pattern/play_bar.h"
 #include "pattern/ring_commands.h"
@@ -39,6 +39,46 @@ TEST(RepeatCard, ShowsItLiveAndIsOneStep) {
     EXPECT_EQ(open.document.history().size(), 1U);
     open.document.undo();
     EXPECT_EQ(open.text(), kOne);
+}
+
+TEST(RepeatCard, WhatItWritesIsMarkedAndThePatternStandsBesideIt) {
+    OpenPattern open(kOne);
+    open.editor->resize(900, 600);
+    QCoreApplication::processEvents();
+    const RepeatCard& card = open.editor->repeatCard();
+    open.session().selectRows({1, 1});
+    open.editor->repeatCard().open();
+    QCoreApplication::processEvents();
+    const auto& preview = document::TextNotes::of(open.document).preview();
+    ASSERT_TRUE(preview);
+    EXPECT_EQ(open.document.text().slice(preview->span),
+              "6 for\n    r 30 P:|._ -- two\n    1.5 i thsleep\n    1 rmv\nend");
+    const std::size_t last = open.session().ringCount() - 1;
+    for (int side = 0; side < 6; ++side) EXPECT_GT(open.at(last, side).x(), card.geometry().right()) << side;
+    open.editor->repeatCard().accept();
+    EXPECT_FALSE(preview);
+    QCoreApplication::processEvents();
+    EXPECT_LT(open.at(last, 3).x(), card.geometry().right()) << "fitted to the whole canvas again";
+}
+
+TEST(RepeatCard, FieldsShowNumbersWhole) {
+    OpenPattern open(kOne);
+    RepeatCard& card = open.editor->repeatCard();
+    open.session().selectRows({1, 1});
+    card.open();
+    EXPECT_EQ(card.turn().text(), QStringLiteral("+1"));
+    EXPECT_EQ(card.wait().text(), QStringLiteral("1.5"));
+    card.turn().setValue(-2);
+    EXPECT_EQ(card.turn().text(), QStringLiteral("-2"));
+    for (const bool narrow : {false, true}) {
+        card.setNarrow(narrow);
+        QCoreApplication::processEvents();
+        for (const QWidget* field : card.findChildren<QWidget*>()) {
+            if (!field->isVisible()) continue;
+            const QPoint end = field->mapTo(&card, QPoint(field->width(), field->height()));
+            EXPECT_LE(end.x(), card.width()) << field->metaObject()->className();
+        }
+    }
 }
 
 TEST(RepeatCard, CancelLeavesTheTextAsItWas) {
@@ -78,6 +118,22 @@ TEST(TrackGaps, ADraggedGripChangesTheWait) {
     EXPECT_EQ(open.document.history().size(), 1U);
     open.document.undo();
     EXPECT_EQ(open.text(), "a 40 p:_|.\n1.5 i thsleep\na 40 p:|._\n3 sleep\na 40 p:_|.\n");
+}
+
+TEST(TrackGaps, WhateverTakesTheFocusEndsADragWhole) {
+    OpenPattern open("a 40 p:_|.\n1.5 i thsleep\na 40 p:|._\n3 sleep\na 40 p:_|.\n");
+    auto* bar = open.editor->findChild<PlayBar*>();
+    QCoreApplication::processEvents();
+    TrackGaps& gaps = bar->gaps();
+    const QPoint grip = gaps.gripOf(0).toPoint();
+    QTest::mousePress(&gaps, Qt::LeftButton, {}, grip);
+    QTest::mouseMove(&gaps, grip + QPoint(40, 0));
+    const std::string dragged = open.text();
+    open.canvas().setFocus();
+    EXPECT_FALSE(gaps.drag().active());
+    QTest::mouseMove(&gaps, grip + QPoint(80, 0));
+    EXPECT_EQ(open.text(), dragged);
+    EXPECT_EQ(open.document.history().size(), 1U);
 }
 
 TEST(TrackGaps, LaterRingsStayWithShiftAndAGapWithoutAWaitGetsOne) {

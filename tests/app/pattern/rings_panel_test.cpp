@@ -3,6 +3,7 @@
 
 #include <QClipboard>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QMimeData>
 
 #include "editor_fixture.h"
@@ -182,6 +183,33 @@ TEST(RingsPanel, WhatIsSaidCountsTruly) {
     list.open.session().select(3);
     deleteRows(list.open.session());
     EXPECT_TRUE(said.isEmpty());
+}
+
+TEST(RingsPanel, TheLastColumnTellsStartsOrWhatThereIsToSpare) {
+    RingsList list("a 40 p:_|.\n0.4 sleep\na 40 p:|._\n0.1 sleep\na 40 p:___|.\n");
+    list.open.prove();
+    EXPECT_EQ(list.cell(0, RowsModel::kStart), QStringLiteral("0.00 s"));
+    RingLayers layers = list.open.session().layers();
+    layers.corridor = true;
+    list.open.session().setLayers(layers);
+    const auto* model = list.table.model();
+    EXPECT_EQ(model->headerData(RowsModel::kStart, Qt::Horizontal).toString().trimmed(),
+              QStringLiteral("To spare"));
+    EXPECT_TRUE(list.cell(0, RowsModel::kStart).endsWith(QStringLiteral(" ms"))) << "of a ring";
+    EXPECT_EQ(list.cell(1, RowsModel::kStart), QString()) << "of a wait";
+    EXPECT_FALSE(model->index(0, RowsModel::kStart).data(Qt::DecorationRole).isNull());
+    const QHeaderView& header = *list.table.horizontalHeader();
+    const QPoint at(header.sectionViewportPosition(RowsModel::kStart) + 20, header.height() / 2);
+    QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, at);
+    EXPECT_EQ(list.cell(0, RowsModel::kStart), QStringLiteral("0.00 s"));
+    EXPECT_FALSE(list.panel.grab().isNull());
+}
+
+TEST(RingsPanel, WhatIsAddedToAnEmptyTextHasLinesOfItsOwn) {
+    RingsList list("");
+    addRow(list.open.session(), NewRow::kRing);
+    addRow(list.open.session(), NewRow::kWait);
+    EXPECT_EQ(list.open.text(), "r $th p:_|.\n1.5 i thsleep\n");
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include "editor_fixture.h"
 #include "pattern/level_panel.h"
 #include "pattern/links_panel.h"
+#include "pattern/picture_export.h"
+#include "pattern/shelf_picture.h"
 #include "pattern/source_chip.h"
 
 namespace lw::pattern_editor {
@@ -76,8 +78,57 @@ TEST(ShelfPanel, ProgramsAreDuplicatedAndTakenToAnotherFile) {
     EXPECT_NE(other.open.text().find("    pattern = [[ a 40 p:|./_|. ]],\n"), std::string::npos);
     other.open.document.undo();
     EXPECT_EQ(other.open.text(), kLevel);
-    const ShelfPicture sheet(other.open.session(), {0, 1, 2});
+    ShelfModel model(other.open.session(), other.panel.pack());
+    const ShelfPicture sheet(other.open.session(), model.entries());
     EXPECT_GT(sheet.bounds().width(), 100);
+    const QStringList sizes = exportFilters(sheet);
+    ASSERT_EQ(sizes.size(), 4);
+    for (int size = 0; size < 4; ++size) {
+        QString path = other.open.dir.filePath(QStringLiteral("sheet%1").arg(size));
+        EXPECT_EQ(exportAs(sheet, size, path), QString());
+        EXPECT_TRUE(path.endsWith(size == 3 ? QStringLiteral(".svg") : QStringLiteral(".png")));
+        if (size == 3) continue;
+        EXPECT_TRUE(sizes[size].contains(QString::number(QImage(path).width()))) << size;
+    }
+}
+
+const std::string kLongAndShort =
+    "a = [[ 8 for r 40 p:|./_|. 0.5 sleep 1 rmv end ]]\n"
+    "b = [[ a 40 p:_|.\n\n\n\n r 40 p:|._\n\n\n\n r 40 p:_|. ]]\n";
+
+TEST(ShelfPanel, AProgramChosenDuringPlayIsShownFromItsStart) {
+    OpenPattern open(kLongAndShort, formats::PatternForm::kLua);
+    auto& panel = panelOf<ShelfPanel>(open);
+    panel.resize(600, 120);
+    panel.show();
+    open.session().select(7);
+    QTest::mouseMove(&open.canvas(), open.at(7, 0));
+    open.prove();
+    for (const bool paused : {false, true}) {
+        open.session().showProgram(0);
+        open.editor->player().play();
+        QTest::qWait(100);
+        if (paused) open.editor->player().pause();
+        // What is told of the place under the pointer is asked for at every change.
+        QObject::connect(open.editor.get(), &PatternEditor::statusChanged, &panel,
+                         [&] { (void)open.editor->statusFields(); });
+        QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, {},
+                          panel.list().visualRect(panel.list().model()->index(1, 0)).center());
+        EXPECT_EQ(open.session().program()->name, "b");
+        EXPECT_FALSE(open.editor->player().playing());
+        EXPECT_EQ(open.editor->player().sceneTime(), 0);
+        EXPECT_EQ(open.session().selected(), 0U);
+        EXPECT_EQ(open.document.text().position(open.document.selection().head).line, 2U);
+    }
+}
+
+TEST(ShelfPanel, TheCursorInAnotherProgramSelectsTheRingThere) {
+    OpenPattern open(kLongAndShort, formats::PatternForm::kLua);
+    open.session().select(7);
+    const std::size_t at = kLongAndShort.find("b = ");
+    open.document.setSelection({at + 6, at + 6}, nullptr);
+    EXPECT_EQ(open.session().program()->name, "b");
+    EXPECT_EQ(open.session().selected(), 0U);
 }
 
 TEST(LevelPanel, TakesWhatTheLevelSetsAndOffersWhatMayChange) {
@@ -106,6 +157,25 @@ TEST(LevelPanel, TakesWhatTheLevelSetsAndOffersWhatMayChange) {
     EXPECT_GE(panel.findChildren<SourceChip*>().size(), 3);
 }
 
+TEST(LevelPanel, ThicknessAndDistanceAreTheLevels) {
+    OpenPattern open(
+        "THICKNESS = 30\nfunction onInit() l_setWallSpawnDistance(1200) end\n"
+        "x = [[ r $th p:_|. ]]\n",
+        formats::PatternForm::kLua);
+    EXPECT_EQ(open.session().conditions().thickness, 30);
+    EXPECT_EQ(open.session().timeline().rings.at(0).base.number, 30);
+    EXPECT_EQ(open.session().conditions().spawnDistance, 1200);
+    EXPECT_EQ(open.editor->prover().gameConditions().spawnDistance, 1200.0F);
+    EXPECT_EQ(open.session().offerOf(LevelField::kThickness)->line, 1U);
+    Conditions by = open.session().conditions();
+    by.thickness = 50;
+    open.session().setConditions(by);
+    EXPECT_FALSE(open.session().isTaken(LevelField::kThickness));
+    OpenPattern again("THICKNESS = 30\nx = [[ r $th p:_|. ]]\n", formats::PatternForm::kLua);
+    again.editor->restoreView(open.editor->viewState());
+    EXPECT_EQ(again.session().timeline().rings.at(0).base.number, 50) << "set by hand";
+}
+
 TEST(LinksPanel, WhatNobodyLinksIsSaidForThePack) {
     OpenPattern open(kLevel, formats::PatternForm::kLua);
     auto& panel = panelOf<LinksPanel>(open);
@@ -127,6 +197,92 @@ TEST(LinksPanel, WhatNobodyLinksIsSaidForThePack) {
     EXPECT_EQ(open.text(), kLevel) << "never written to the Lua";
     open.session().setPackLink('s', std::nullopt);
     EXPECT_FALSE(open.session().picture(0).wallAt(1));
+}
+
+TEST(LinksPanel, TheHintOfACharacterIsAnsweredByALink) {
+    OpenPattern open(kLevel, formats::PatternForm::kLua);
+    const auto hints = [&] {
+        const auto& problems = open.document.diagnostics();
+        return std::count_if(problems.begin(), problems.end(),
+                             [](const text::Diagnostic& one) { return one.code == "P140"; });
+    };
+    EXPECT_EQ(hints(), 1);
+    QSignalSpy told(&open.document, &document::Document::findingsChanged);
+    open.session().setPackLink('s', pattern::Wall{"deadly", "#ff3030", pattern::WallSide::kOwn});
+    EXPECT_EQ(hints(), 0);
+    EXPECT_EQ(told.count(), 1);
+    open.document.apply(text::TextEdits({{{0, 0}, "-- a line more\n"}}), QStringLiteral("x"));
+    EXPECT_EQ(hints(), 0);
+    open.session().setPackLink('s', std::nullopt);
+    EXPECT_EQ(hints(), 1);
+}
+
+/// A pack with two files of programs; the first is open.
+struct Pack {
+    QTemporaryDir dir;
+    OpenPattern open{kLevel, formats::PatternForm::kLua};
+    ShelfPanel& panel = panelOf<ShelfPanel>(open);
+
+    explicit Pack(bool isPack = true) {
+        QDir(dir.path()).mkpath(QStringLiteral("Scripts/sub"));
+        if (isPack) write(QStringLiteral("pack.json"), "{}");
+        write(QStringLiteral("Scripts/a.lua"), kLevel);
+        write(QStringLiteral("Scripts/sub/b.lua"), "\nlocal far = [[ a 40 p:|./|._ ]]\n");
+        write(QStringLiteral("Scripts/none.lua"), "x = 1");
+        open.document.setPath(dir.filePath(QStringLiteral("Scripts/a.lua")));
+        panel.resize(600, 120);
+        panel.show();
+    }
+    void write(const QString& name, const std::string& text) const {
+        QFile file(dir.filePath(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text.data(), static_cast<qint64>(text.size()));
+    }
+};
+
+TEST(ShelfPanel, ListsTheProgramsOfThePack) {
+    Pack pack;
+    EXPECT_EQ(pack.panel.note(), QStringLiteral("3"));
+    pack.panel.showPack(true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pack.panel.pack().isLooking(); }, 10000));
+    EXPECT_EQ(pack.panel.note(), QStringLiteral("4"));
+    const QModelIndex far = pack.panel.list().model()->index(3, 0);
+    EXPECT_EQ(far.data().toString(), QStringLiteral("far"));
+    EXPECT_TRUE(far.data(Qt::ToolTipRole).toString().contains(QStringLiteral("sub/b.lua, line 2")));
+    EXPECT_FALSE(pack.panel.grab().isNull());
+    QSignalSpy opened(pack.open.editor.get(), &canvas::VisualEditor::openRequested);
+    emit pack.panel.list().clicked(far);
+    EXPECT_EQ(opened.count(), 0) << "a click only chooses it";
+    emit pack.panel.list().activated(far);
+    ASSERT_EQ(opened.count(), 1);
+    EXPECT_TRUE(opened.front().front().toString().endsWith(QStringLiteral("sub/b.lua:2")));
+    pack.panel.list().setCurrentIndex(far);
+    pack.panel.duplicate();
+    EXPECT_NE(pack.open.text().find("far = [[ a 40 p:|./|._ ]]"), std::string::npos);
+    pack.open.document.undo();
+    EXPECT_EQ(pack.open.text(), kLevel);
+    pack.panel.showPack(false);
+    EXPECT_EQ(pack.panel.note(), QStringLiteral("3"));
+}
+
+TEST(ShelfPanel, AFileOutsideOfAPackHasNoneToList) {
+    Pack pack(false);
+    pack.panel.showPack(true);
+    EXPECT_FALSE(pack.panel.pack().isLooking());
+    EXPECT_EQ(pack.panel.note(), QStringLiteral("3"));
+}
+
+TEST(ShelfPanel, TheFirstProgramOfAFileIsBegunThere) {
+    OpenPattern open("function onInit() end\n", formats::PatternForm::kLua);
+    auto& panel = panelOf<ShelfPanel>(open);
+    EXPECT_EQ(panel.note(), QStringLiteral("0"));
+    EXPECT_FALSE(panel.grab().isNull());
+    panel.addNew();
+    EXPECT_EQ(open.text(), "function onInit() end\nlocal pattern = [[r $th p:_|.]]\n");
+    ASSERT_NE(open.session().program(), nullptr);
+    EXPECT_EQ(open.session().program()->name, "pattern");
+    panel.addNew();
+    EXPECT_EQ(open.session().program()->name, "pattern2");
 }
 
 TEST(LinksPanel, LinksAreKeptForThePackOfTheFile) {

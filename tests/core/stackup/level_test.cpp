@@ -193,5 +193,39 @@ TEST(Level, ScriptsLinkToo) {
               Strings{"Character 'z' has no link: a gap in the game (used 2 times)"});
 }
 
+TEST(Level, SideCountsAreThoseItSetsAndThoseItDraws) {
+    const auto counts = [](const std::string& lua, const ScriptReader& scripts = {}) {
+        return sideCounts(findPrograms(lua, scripts).level);
+    };
+    using Counts = std::vector<int>;
+    EXPECT_EQ(counts("x = 1"), Counts{}) << "a file of programs alone";
+    EXPECT_EQ(counts("function onInit() l_setSides(6) end"), Counts{6});
+    EXPECT_EQ(counts("function onInit() l_setSides(5) end"), (Counts{5, 6})) << "6 after an increment";
+    EXPECT_EQ(counts("function onInit() l_setSides(5) l_setIncEnabled(false) end"), Counts{5});
+    EXPECT_EQ(counts("l_setSides(6) l_setSidesMin(5) l_setSidesMax(8)"), (Counts{5, 6, 7, 8}));
+    EXPECT_EQ(counts("l_setSides(6) l_setSides(u_rndInt(3, 6))"), Counts{});
+    EXPECT_EQ(counts("l_setSides(1) l_setSidesMin(6)"), (Counts{3, 6}));
+    EXPECT_EQ(counts("l_setSides(6) u_execScript('a.lua')"), Counts{}) << "who knows what it sets";
+    EXPECT_EQ(counts("l_setSides(6) u_execDependencyScript('a', 'b', 'c', 'a.lua')"), Counts{6});
+    EXPECT_EQ(counts("l_setSides(6) u_execScript('a.lua')",
+                     [](const LuaScript&) { return std::optional<std::string>("l_setSides(9)"); }),
+              (Counts{6, 9}));
+}
+
+TEST(Level, NoProblemIsToldOfSideCountsItNeverHas) {
+    const std::string programs = "x = { [[ a 40 p:|.+_|./_|. ]], [[ a 40 p:|.+.. ]] } ";
+    const auto codes = [&](const std::string& level) {
+        std::set<std::string> out;
+        for (const text::Diagnostic& d : check(findPrograms(programs + level), pattern::WallTable::library()))
+            out.insert(d.code);
+        return out;
+    };
+    EXPECT_TRUE(codes("").contains("P300"));
+    EXPECT_TRUE(codes("").contains("P220"));
+    EXPECT_EQ(codes("function onInit() l_setSides(6) end"), std::set<std::string>{});
+    EXPECT_TRUE(codes("function onInit() l_setSides(6) l_setSidesMin(4) end").contains("P300"));
+    EXPECT_TRUE(codes("function onStep() l_setSides(u_rndInt(3, 6)) end").contains("P300"));
+}
+
 }  // namespace
 }  // namespace lw::stackup

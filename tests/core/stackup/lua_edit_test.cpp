@@ -36,5 +36,15 @@ TEST(LuaEdit, AVariableMore) {
               "no: This program is no field of a table and no variable's");
 }
 
+TEST(LuaEdit, TheFirstProgramOfAFile) {
+    const auto begun = [](const std::string& lua) {
+        return appendProgram(lua, "pattern", "r $th p:_|.").apply(lua);
+    };
+    EXPECT_EQ(begun(""), "local pattern = [[r $th p:_|.]]\n");
+    EXPECT_EQ(begun("x = 1"), "x = 1\nlocal pattern = [[r $th p:_|.]]\n");
+    EXPECT_EQ(begun("pattern = 1\r\n"), "pattern = 1\r\nlocal pattern2 = [[r $th p:_|.]]\r\n");
+    EXPECT_EQ(findPrograms(begun("x = 1")).programs.size(), 1U);
+}
+
 }  // namespace
 }  // namespace lw::stackup

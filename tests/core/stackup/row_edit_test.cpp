@@ -45,7 +45,7 @@ TEST(RowEdit, InsertsRowsWhereTheyBelong) {
               "a 40 p:_|. 1 rmv 2 rmv 1 sleep");
     EXPECT_EQ(one.tell(one.editor().insert({}, "1 rmv")), "1 rmv a 40 p:_|. 1 sleep");
     const Subject empty("");
-    EXPECT_EQ(empty.tell(empty.editor().insert({}, "a 40 p:.")), "a 40 p:.");
+    EXPECT_EQ(empty.tell(empty.editor().insert({}, "a 40 p:.")), "a 40 p:.\n");
 }
 
 TEST(RowEdit, DuplicatesRemovesAndMovesRows) {
@@ -99,6 +99,22 @@ TEST(RowEdit, RepeatsRows) {
     const Subject one("a 40 p:1 1 rmv 2 sleep");
     EXPECT_EQ(one.tell(one.editor().repeat({0, 1}, {"5", 2, 1, WaitUnit::kSeconds, false})),
               "5 for a 40 p:1 2 rmv 1 sleep end 2 sleep");
+}
+
+TEST(RowEdit, RepeatTakesOutWaitsAndTurnsThatAreNotWished) {
+    const Repeat none{"4", 0, 0, WaitUnit::kIdeals, false};
+    const Repeat turn{"4", 1, 0, WaitUnit::kIdeals, false};
+    const Subject lines("r $th p:_|.\n2 i thsleep\n");
+    EXPECT_EQ(lines.tell(lines.editor().repeat({0, 1}, none)), "4 for\n    r $th p:_|.\nend\n");
+    EXPECT_EQ(lines.tell(lines.editor().repeat({0, 1}, turn)), "4 for\n    r $th p:_|.\n    1 rmv\nend\n");
+    const Subject more("  r $th p:_|.\n  2 i thsleep -- long\n  1 rmv\n  a 40 p:.\n");
+    EXPECT_EQ(more.tell(more.editor().repeat({0, 2}, none)),
+              "  4 for\n      r $th p:_|.\n  end\n  -- long\n  a 40 p:.\n");
+    const Subject one("r 40 p:1 1 rmv 2 sleep");
+    EXPECT_EQ(one.tell(one.editor().repeat({0, 2}, none)), "4 for r 40 p:1 end");
+    const Subject computed("r 40 p:1\n$hsides i thsleep\n");
+    EXPECT_EQ(computed.tell(computed.editor().repeat({0, 1}, none)),
+              "4 for\n    r 40 p:1\n    $hsides i thsleep\nend\n");
 }
 
 TEST(RowEdit, MirrorsEverySecondRoundFromTheFirstOn) {
