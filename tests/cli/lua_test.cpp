@@ -108,7 +108,7 @@ TEST(CliLua, NamesOfSeveralVariablesAndBehindAByteOrderMark) {
 }
 
 TEST(CliLua, ALevelIsReadWithTheScriptsOfItsPack) {
-    const TempFolder pack;
+    const testing::TempFolder pack;
     pack.write("pack.json", "{}");
     pack.write("Scripts/Levels/one.lua",
                "u_execScript(\"walls.lua\")\nu_execScript(\"one/../away.lua\")\n"
