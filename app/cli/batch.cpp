@@ -5,6 +5,7 @@
 #include <exception>
 #include <fmt/format.h>
 #include <istream>
+#include <new>
 #include <ostream>
 
 namespace lw::cli {
@@ -67,12 +68,17 @@ int runBatch(Streams streams, const BatchWriter& answer) {
         ++number;
         if (line.ends_with('\r')) line.remove_suffix(1);
         const std::size_t before = out.size();
+        const auto fail = [&](const char* reason) {
+            out.resize(before);
+            streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, onOneLine(reason));
+            failed = true;
+        };
         try {
             if (answer(line, number, out)) out += '\n';
+        } catch (const std::bad_alloc&) {
+            fail("there is not enough memory for its answer");
         } catch (const std::exception& error) {
-            out.resize(before);
-            streams.err << fmt::format("levelwright-cli: line {}: {}\n", number, onOneLine(error.what()));
-            failed = true;
+            fail(error.what());
         }
         if (out.size() < kBlock) continue;
         streams.out.write(out.data(), static_cast<std::streamsize>(out.size()));

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <istream>
+#include <new>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
 #include <streambuf>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "cli/batch.h"
 #include "cli/cli.h"
 #include "cli_runner.h"
 
@@ -105,6 +108,20 @@ TEST(CliStreams, LongLinesAndManyOfThemAreReadWhole) {
     EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 5'001);
     EXPECT_TRUE(result.out.starts_with("|.\t100\t0\t1\t" + std::string(100, '.') + "\t0,1,2,"));
     EXPECT_TRUE(result.out.ends_with("\t...\t0,1,2\t...\tok\n"));
+}
+
+TEST(CliStreams, AnAnswerTooLargeForTheMemoryIsToldAndTheNextOneGiven) {
+    std::istringstream in("a\nb\n");
+    std::ostringstream out;
+    std::ostringstream err;
+    const BatchWriter answer = [](std::string_view line, std::size_t, std::string& text) {
+        text += line;
+        if (line == "a") throw std::bad_alloc();
+        return true;
+    };
+    EXPECT_EQ(runBatch({in, out, err}, answer), 1);
+    EXPECT_EQ(out.str(), "b\n");
+    EXPECT_EQ(err.str(), "levelwright-cli: line 1: there is not enough memory for its answer\n");
 }
 
 TEST(CliStreams, OptionsOutOfRangeAreUsage) {
