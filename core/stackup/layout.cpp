@@ -82,7 +82,13 @@ void Layout::remove(text::Span span, text::TextEdits& edits) const {
     }
     end = span.end;
     while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t')) ++end;
-    edits.remove({span.start, end});
+    std::size_t begin = span.start;
+    // At the end of a line the blanks before go, too.
+    if (endsLine(span.end) && !comment) {
+        while (begin > start && (m_text[begin - 1] == ' ' || m_text[begin - 1] == '\t')) --begin;
+        if (!edits.empty()) begin = std::max(begin, edits[edits.size() - 1].span.end);
+    }
+    edits.remove({begin, end});
 }
 
 void Layout::insertAfter(std::size_t at, std::string_view words, bool ownLine, text::TextEdits& edits) const {

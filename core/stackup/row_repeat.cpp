@@ -151,7 +151,18 @@ EditOutcome RowEditor::repeat(RowRange range, const Repeat& how) const {
         // Without them first, then what is left.
         std::sort(gone.begin(), gone.end());
         text::TextEdits out;
-        for (const std::size_t row : gone) layout.remove(stackup::spanOf(m_program, m_rows[row].extent), out);
+        for (std::size_t i = 0; i < gone.size(); ++i) {
+            text::Span words = stackup::spanOf(m_program, m_rows[gone[i]].extent);
+            while (i + 1 < gone.size()) {
+                const text::Span next = stackup::spanOf(m_program, m_rows[gone[i + 1]].extent);
+                const auto between =
+                    std::string_view(m_program.text).substr(words.end, next.start - words.end);
+                if (between.find_first_not_of(" \t") != std::string_view::npos) break;
+                words.end = next.end;
+                ++i;
+            }
+            layout.remove(words, out);
+        }
         const Program left = compile(out.apply(m_program.text));
         const auto outcome = RowEditor(left, m_timeline).repeat({whole.first, whole.last - gone.size()}, how);
         if (const auto* const refusal = std::get_if<text::Refusal>(&outcome))
