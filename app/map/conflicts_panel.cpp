@@ -44,6 +44,13 @@ QIcon iconOf(const Conflict& conflict, qreal ratio) {
                                    : look::iconPixmap(QStringLiteral("ok"), 14, t.ok, ratio));
 }
 
+/// A picture that a selected row shows as it is.
+QIcon plainIcon(const QPixmap& pixmap) {
+    QIcon icon(pixmap);
+    icon.addPixmap(pixmap, QIcon::Selected);
+    return icon;
+}
+
 /// The number of a conflict as it stands on the grid.
 QPixmap chip(const QString& number, bool isOpen, qreal ratio) {
     QFont font = look::fonts().mono;
@@ -82,7 +89,7 @@ QIcon aboutIcon(const Conflict& conflict, const MapSession& session, qreal ratio
             QPainter p(&pixmap);
             p.fillRect(QRect(0, 0, 14, 14), session.look().colourOf(ours->tiles[y][x]));
             p.fillRect(QRect(16, 0, 14, 14), session.look().colourOf(theirs->tiles[y][x]));
-            return QIcon(pixmap);
+            return plainIcon(pixmap);
         }
     }
     return {};
@@ -276,6 +283,7 @@ ConflictsPanel::ConflictsPanel(ConflictSession& conflicts, document::ActionRegis
         if (!m_filling && item != nullptr) m_conflicts.setCurrent(item->data(0, Qt::UserRole).toInt());
     });
     connect(&conflicts, &ConflictSession::changed, this, &ConflictsPanel::refresh);
+    connect(&conflicts.session(), &MapSession::coloursChanged, this, &ConflictsPanel::refresh);
     connect(&conflicts, &ConflictSession::currentChanged, this, &ConflictsPanel::refreshCurrent);
     refresh();
 }
@@ -297,7 +305,7 @@ void ConflictsPanel::refresh() {
         auto* item = new QTreeWidgetItem(m_list);
         item->setData(0, Qt::UserRole, conflict.key);
         const QString number = conflict.isGit() ? QStringLiteral("git") : QString::number(conflict.key);
-        item->setIcon(0, QIcon(chip(number, conflict.isOpen(), devicePixelRatioF())));
+        item->setIcon(0, plainIcon(chip(number, conflict.isOpen(), devicePixelRatioF())));
         item->setData(0, Qt::AccessibleTextRole, number);
         item->setIcon(1, aboutIcon(conflict, m_conflicts.session(), devicePixelRatioF()));
         item->setText(1, conflict.what);
