@@ -87,8 +87,8 @@ QIcon aboutIcon(const Conflict& conflict, const MapSession& session, qreal ratio
             pixmap.setDevicePixelRatio(ratio);
             pixmap.fill(Qt::transparent);
             QPainter p(&pixmap);
-            p.fillRect(QRect(0, 0, 14, 14), session.look().colourOf(ours->tiles[y][x]));
-            p.fillRect(QRect(16, 0, 14, 14), session.look().colourOf(theirs->tiles[y][x]));
+            p.fillRect(QRect(0, 0, 14, 14), session.colours().of(ours->tiles[y][x]));
+            p.fillRect(QRect(16, 0, 14, 14), session.colours().of(theirs->tiles[y][x]));
             return plainIcon(pixmap);
         }
     }
