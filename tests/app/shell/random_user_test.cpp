@@ -10,6 +10,7 @@
 #include <QInputMethodEvent>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QTimer>
 #include <cstdio>
@@ -296,11 +297,12 @@ private:
 
     void answer() {
         QDrag::cancel();
-        if (auto* popup = QApplication::activePopupWidget()) {
+        if (const QPointer<QWidget> popup = QApplication::activePopupWidget()) {
             if (chance(30)) QTest::keyClick(popup, Qt::Key_Down);
+            if (popup == nullptr) return;
             // What a menu does is not asked for: it may be an end of the test's document.
-            if (chance(30) && qobject_cast<QMenu*>(popup) == nullptr)
-                QTimer::singleShot(0, popup, [popup] { QTest::keyClick(popup, Qt::Key_Return); });
+            if (chance(30) && qobject_cast<QMenu*>(popup.data()) == nullptr)
+                QTimer::singleShot(0, popup, [popup] { QTest::keyClick(popup.data(), Qt::Key_Return); });
             else if (chance(50))
                 popup->close();
             return;
