@@ -162,7 +162,8 @@ void StepBox::refresh() {
 }
 
 bool StepBox::dragEvent(QEvent& event) {
-    const auto* mouse = static_cast<QMouseEvent*>(&event);
+    // Of these three types only.
+    const auto* mouse = dynamic_cast<QMouseEvent*>(&event);
     switch (event.type()) {
         case QEvent::MouseButtonPress:
             if (mouse->button() != Qt::LeftButton) return true;

@@ -173,6 +173,14 @@ EditOutcome RowEditor::repeat(RowRange range, const Repeat& how) const {
     }
 
     text::TextEdits edits;
+    const std::string waited = how.wait > 0 ? waitWords(how.wait, how.unit) : "";
+    const std::string turned =
+        how.turn != 0 ? turnWords(how.turn, turn && turnOf(m_program, m_rows[*turn]).absolute) : "";
+    // In the order of the text, and before lines are moved in: those within a statement go with it.
+    const bool turnFirst = wait && turn && *turn < *wait;
+    bool hasTurn = turnFirst && setEnding(turn, turned, edits);
+    const bool hasWait = setEnding(wait, waited, edits);
+    if (!turnFirst) hasTurn = setEnding(turn, turned, edits);
     const std::string opener = how.count + " for" + lineBreak + inner;
     if (how.mirrorSecond) {
         edits.replace(spanOf(body), opener + alternating(body, *readNumber(how.count), lineBreak, inner));
@@ -185,14 +193,6 @@ EditOutcome RowEditor::repeat(RowRange range, const Repeat& how) const {
         const std::size_t from = spanOf(body).end;
         indentLines({from, span.end}, edits);
     }
-    const std::string waited = how.wait > 0 ? waitWords(how.wait, how.unit) : "";
-    const std::string turned =
-        how.turn != 0 ? turnWords(how.turn, turn && turnOf(m_program, m_rows[*turn]).absolute) : "";
-    // In the order of the text.
-    const bool turnFirst = wait && turn && *turn < *wait;
-    bool hasTurn = turnFirst && setEnding(turn, turned, edits);
-    const bool hasWait = setEnding(wait, waited, edits);
-    if (!turnFirst) hasTurn = setEnding(turn, turned, edits);
     std::string closer;
     if (!hasWait && !waited.empty()) closer += lineBreak + inner + waited;
     if (!hasTurn && !turned.empty()) closer += lineBreak + inner + turned;
@@ -201,13 +201,19 @@ EditOutcome RowEditor::repeat(RowRange range, const Repeat& how) const {
     return finish(std::move(edits), ringsIn(whole));
 }
 
-/// Moves the lines that begin in a span, which are none but the rows', in by one unit.
+/// Moves the lines that begin in a span, which are none but the rows', in by one unit; those within what is
+/// edited already stay.
 void RowEditor::indentLines(text::Span span, text::TextEdits& edits) const {
     const std::string_view text = m_program.text;
+    const auto isTaken = [&edits](std::size_t at) {
+        return std::any_of(edits.begin(), edits.end(), [at](const text::TextEdit& edit) {
+            return edit.span.start < at && at < edit.span.end;
+        });
+    };
     for (std::size_t at = text.find('\n', span.start); at < span.end; at = text.find('\n', at)) {
         ++at;
         const std::size_t word = text.find_first_not_of(" \t\r", at);
-        if (word < text.size() && text[word] != '\n') edits.insert(word, unit());
+        if (word < text.size() && text[word] != '\n' && !isTaken(word)) edits.insert(word, unit());
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <random>
 #include <rapidcheck/gtest.h>
 
 #include "stackup/compile.h"
@@ -260,6 +261,46 @@ RC_GTEST_PROP(RowEdit, MovesKeepEveryWord, ()) {
     };
     RC_ASSERT(sorted(after) == sorted(s.program.text));
     RC_ASSERT(Subject(after).timeline.stack == s.timeline.stack);
+}
+
+TEST(RowEdit, ARepeatTakesAnEndingOnItsOwnLinesOut) {
+    const Subject s("a 40 p:|._\n1.5 i thsleep\n");
+    EXPECT_EQ(s.tell(s.editor().repeat({0, 1}, {"3", 0, 0, WaitUnit::kIdeals, false})),
+              "3 for\n    a 40 p:|._\nend\n");
+    const Subject last("a 40 p:|._\n1.5 i thsleep\n3 rmv");
+    EXPECT_EQ(last.tell(last.editor().repeat({0, 2}, {"3", 0, 1.5, WaitUnit::kIdeals, false})),
+              "3 for\n    a 40 p:|._\n    1.5 i thsleep\nend");
+}
+
+TEST(RowEdit, WhatSharesItsLinesIsRefusedOrDoneAndNeverThrows) {
+    const std::vector<std::string> statements{"a 40 p:|._", "1.5 i thsleep", "3 rmv", "0.3 sleep",
+                                              "r 40 p:._|. -- c"};
+    std::mt19937 random(7);
+    const auto below = [&random](std::size_t n) { return random() % n; };
+    for (int i = 0; i < 2000; ++i) {
+        std::string text;
+        for (std::size_t n = 1 + below(5); n > 0; --n) {
+            std::string words = statements[below(statements.size())];
+            const bool hasComment = words.find("--") != std::string::npos;
+            for (char& c : words) c = c == ' ' && !hasComment && below(6) == 0 ? '\n' : c;
+            text += words + (hasComment || below(4) > 0 ? '\n' : ' ');
+        }
+        SCOPED_TRACE(text);
+        const Subject s(text);
+        const RowEditor edit = s.editor();
+        if (edit.rows().empty()) continue;
+        const std::size_t first = below(edit.rows().size());
+        const RowRange range{first, first + below(edit.rows().size() - first)};
+        const Repeat how{"3", static_cast<double>(below(2)), static_cast<double>(below(2)), WaitUnit::kIdeals,
+                         below(3) == 0};
+        RowPlace place;
+        if (below(4) > 0) place.after = below(edit.rows().size());
+        EXPECT_NO_THROW((void)edit.repeat(range, how));
+        EXPECT_NO_THROW((void)edit.move(range, place));
+        EXPECT_NO_THROW((void)edit.duplicate(range));
+        EXPECT_NO_THROW((void)edit.remove(range));
+        EXPECT_NO_THROW((void)edit.rotate(range, 1));
+    }
 }
 
 RC_GTEST_PROP(RowEdit, RepeatingDrawsEveryRoundTheSame, ()) {
