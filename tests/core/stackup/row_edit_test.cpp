@@ -112,8 +112,7 @@ TEST(RowEdit, RepeatTakesOutWaitsAndTurnsThatAreNotWished) {
     EXPECT_EQ(more.tell(more.editor().repeat({0, 2}, none)),
               "  4 for\n      r $th p:_|.\n  end\n  -- long\n  a 40 p:.\n");
     const Subject one("r 40 p:1 1 rmv 2 sleep");
-    // The blank before the last word taken out of a line stays, as with every word taken out.
-    EXPECT_EQ(one.tell(one.editor().repeat({0, 2}, none)), "4 for r 40 p:1 end ");
+    EXPECT_EQ(one.tell(one.editor().repeat({0, 2}, none)), "4 for r 40 p:1 end");
     const Subject computed("r 40 p:1\n$hsides i thsleep\n");
     EXPECT_EQ(computed.tell(computed.editor().repeat({0, 1}, none)),
               "4 for\n    r 40 p:1\n    $hsides i thsleep\nend\n");
