@@ -133,6 +133,7 @@ void LevelPanel::buildConditions(QFormLayout& form) {
     m_thickness->setToolTip(QStringLiteral("What $th is: THICKNESS of the base library, units"));
     m_distance->setToolTip(QStringLiteral(
         "How far from the centre walls are made, units: how long they fly before they arrive"));
+    m_thickness->setDecimals(1);
     m_distance->setDecimals(0);
     m_distance->setFixedWidth(80);
     m_argumentsProblem->setWordWrap(true);
