@@ -105,6 +105,8 @@ public:
     /// Ids of the actions in the menu that has the kind's name while a document of it is in front; an empty
     /// one is a line, ">Name" begins a menu in it, and "<" ends that. Without any there is no such menu.
     [[nodiscard]] virtual QStringList menu() const { return {}; }
+    /// Whether makeEditor gives something: such kinds have a toggle in the panel Files.
+    [[nodiscard]] virtual bool hasPicture() const { return true; }
     /// The picture beside the text, or null for a kind that is only text.
     [[nodiscard]] virtual canvas::VisualEditor* makeEditor(const EditorContext& context,
                                                            QWidget* parent) const {
@@ -148,11 +150,13 @@ struct KindCommand {
     std::function<void(Document&, const QRect& part, QWidget* window)> run;
 };
 
-/// RON files and game definitions: text with the style and problems of their language, without a picture.
+/// What a language is in the window where no kind of its own is added: a text with its style, problems, help
+/// and outline, without a picture.
 class TextKind : public DocumentKind {
 public:
     using DocumentKind::DocumentKind;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("code"); }
+    [[nodiscard]] bool hasPicture() const override { return false; }
 };
 
 /// A problem's message as a sentence begins.

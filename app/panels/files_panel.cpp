@@ -209,8 +209,7 @@ void FilesPanel::restoreRows() {
     if (m_kinds.isEmpty()) {
         QStringList icons;
         for (const auto& kind : m_folder.kinds().kinds()) {
-            if (!kind->iconName().startsWith(QLatin1String("doc-")) || icons.contains(kind->iconName()))
-                continue;
+            if (!kind->hasPicture() || icons.contains(kind->iconName())) continue;
             icons << kind->iconName();
             auto* button = smallButton(kind->iconName(), QStringLiteral("Only %1 files").arg(kind->name()));
             button->setCheckable(true);

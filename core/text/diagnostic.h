@@ -41,7 +41,9 @@ struct Diagnostic {
     std::string message;  ///< a sentence without a full stop: what is wrong and what to do
     Span span;
     std::vector<RelatedPlace> related;
-    std::vector<std::shared_ptr<const Fix>> fixes;  ///< shared, since a thousand equal problems have one fix
+    /// Shared, since a thousand equal problems have one fix. One alone is done unasked by "Fix all"
+    /// (fixes.h).
+    std::vector<std::shared_ptr<const Fix>> fixes;
     /// The place is the line after the text's last, which is not there yet: `span` is the text's end.
     bool onLineAfterEnd = false;
     /// For the hint that ends a capped list: how many problems of its code are not listed.
