@@ -60,7 +60,8 @@ ShelfPanel::ShelfPanel(PatternSession& session, QWidget* parent)
     buildControls();
     // A click shows a program of this file; another file is opened by a double click or Return.
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex& index) { showEntry(index, false); });
-    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { showEntry(index, true); });
+    connect(m_list, &QListView::activated, this,
+            [this](const QModelIndex& index) { showEntry(index, true); });
     connect(m_list, &QListView::customContextMenuRequested, this, &ShelfPanel::showMenu);
     connect(&session, &PatternSession::ranChanged, this, [this] {
         showShown();

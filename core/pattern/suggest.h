@@ -51,8 +51,9 @@ struct SuggestBudget {
 /// before `+`, and no `~` come first.
 /// Of those that look alike at all usualSides() only the best is given. All P-strings up to
 /// budget.exhaustiveLength are tried, then longer ones built division by division. One of the shortest is
-/// among the answers, unless only flawless ones are wanted. The literal answer is there from the start, unless the examples contradict each other or no literal draws them all; strings
-/// of separators only are never suggested (`_` says the same).
+/// among the answers, unless only flawless ones are wanted. The literal answer is there from the start,
+/// unless the examples contradict each other or no literal draws them all; strings of separators only are
+/// never suggested (`_` says the same).
 ///
 /// `report` is called with what is known so far, first before any search, then whenever better is known; the
 /// last report is the result. A stop request ends the search within a millisecond or so.
