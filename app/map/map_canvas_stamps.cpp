@@ -114,7 +114,7 @@ void MapCanvas::paintBeyond(QPainter& painter, const CellSet& cells, const map::
     if (!grows) drawHatched(painter, zoom(), cells - CellSet(m_session.area()), seen);
     const QRectF box = cellRect(cells.bounds());
     const QString text =
-        grows ? QStringLiteral("map grows by %1").arg(lost) : QStringLiteral("%1 fall off").arg(lost);
+        grows ? QStringLiteral("map grows by %1").arg(lost) : QStringLiteral("falls off: %1").arg(lost);
     // Where the tag is seen, whatever falls off.
     const QSizeF room(contentArea().size());
     QPointF at(std::clamp(box.center().x(), 80.0, std::max(80.0, room.width() - 80)),

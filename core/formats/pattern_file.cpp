@@ -253,7 +253,7 @@ tl::expected<const ProgramText*, std::string> PatternFile::findProgram(std::stri
     std::vector<std::string> names;
     const ProgramText* found = nullptr;
     for (const ProgramText& program : m_programs) {
-        names.push_back(program.name);
+        names.push_back(fmt::format("\"{}\"", program.name));
         if (found == nullptr && program.name == name) found = &program;
     }
     if (found == nullptr && name.empty() && m_programs.size() == 1) found = &m_programs.front();
@@ -264,8 +264,10 @@ tl::expected<const ProgramText*, std::string> PatternFile::findProgram(std::stri
         found = &m_programs[number - 1];
     }
     if (found == nullptr) {
-        return tl::unexpected(
-            fmt::format("name one of its programs with --program: {}", fmt::join(names, ", ")));
+        const std::string wrong =
+            name.empty() ? std::string() : fmt::format("there is no program \"{}\"; ", name);
+        return tl::unexpected(fmt::format("{}name one of its programs with --program, or its number: {}",
+                                          wrong, fmt::join(names, ", ")));
     }
     if (!found->readOnly.empty()) {
         return tl::unexpected(fmt::format("{} can't be run: {}", found->name, found->readOnly));

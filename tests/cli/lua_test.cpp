@@ -59,7 +59,10 @@ TEST(CliLua, RunTakesOneProgram) {
     EXPECT_THAT(numbered.out, HasSubstr("\"p\":\"_|.\""));
     const auto none = runCli({"run", "--as", "lua", "-"}, kLevel);
     EXPECT_EQ(none.status, 2);
-    EXPECT_THAT(none.err, HasSubstr("barrage, comb, made"));
+    EXPECT_THAT(none.err, HasSubstr(R"("barrage", "comb", "made")"));
+    const auto wrong = runCli({"run", "--as", "lua", "--program", "com", "-"}, kLevel);
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.err, HasSubstr(R"(there is no program "com")"));
     const auto made = runCli({"run", "--as", "lua", "--program", "made", "-"}, kLevel);
     EXPECT_EQ(made.status, 2);
     EXPECT_THAT(made.err, HasSubstr(".."));
