@@ -179,12 +179,18 @@ DocumentView* MainWindow::currentView() const {
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
+    bool hasFolder = false;
     for (const QString& path : paths) {
-        if (QFileInfo(path).isDir()) openFolder(path);
+        const bool isFolder = QFileInfo(path).isDir();
+        if (isFolder) openFolder(path);
+        hasFolder = hasFolder || isFolder;
         if (m_preview != nullptr && m_preview->path() == QFileInfo(path).absoluteFilePath()) keepPreview();
     }
     const QStringList files = m_foreign->take(levelFiles(paths, m_workspace.kinds()), m_tabs->current());
-    if (document::Document* last = m_files->open(files)) show(last);
+    if (document::Document* last = m_files->open(files)) {
+        show(last);
+        if (!hasFolder && m_docks->filesAreDrawer()) m_docks->showFiles(false);
+    }
     activateWindow();
     raise();
 }

@@ -60,10 +60,8 @@ void MainWindow::bindFolderActions() {
         else
             m_docks->files().tree().setFocus();
     });
-    connect(&files, &panels::FilesPanel::openRequested, this, [this](const QString& path) {
-        openPaths({path});
-        if (m_docks->filesAreDrawer()) m_docks->showFiles(false);
-    });
+    connect(&files, &panels::FilesPanel::openRequested, this,
+            [this](const QString& path) { openPaths({path}); });
     connect(&files, &panels::FilesPanel::escaped, this, [this] {
         if (m_docks->filesAreDrawer()) m_docks->showFiles(false);
         if (DocumentView* view = currentView()) view->focusMain();

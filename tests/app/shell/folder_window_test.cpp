@@ -142,6 +142,9 @@ TEST_F(FolderWindow, FilesAreADrawerInANarrowWindow) {
     trigger("view.files");
     click(one);
     EXPECT_FALSE(files().isVisible()) << "it closes on opening a file";
+    trigger("view.files");
+    window->openPaths({one});
+    EXPECT_FALSE(files().isVisible()) << "however it is opened, as by another start";
 }
 
 TEST_F(FolderWindow, QuickOpenTakesLettersInTheirOrder) {
