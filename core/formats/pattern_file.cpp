@@ -14,6 +14,7 @@
 #include "formats/game_companion.h"
 #include "formats/level_names.h"
 #include "formats/pattern_export.h"
+#include "formats/pattern_json.h"
 #include "formats/stackup_completion.h"
 #include "formats/stackup_names.h"
 #include "formats/stackup_outline.h"
@@ -27,7 +28,6 @@
 #include "stackup/format.h"
 #include "stackup/machine.h"
 #include "text/encoding.h"
-#include "text/json_writer.h"
 #include "text/number.h"
 #include "walls/game_walls.h"
 
@@ -52,20 +52,6 @@ constexpr std::size_t kMostScriptBytes = 1U << 20U;
 std::string scriptPath(const stackup::LuaScript& script) {
     const std::size_t begin = script.file.find_first_not_of('/');
     return "Scripts/" + (begin == std::string::npos ? std::string() : script.file.substr(begin));
-}
-
-std::string_view separatorText(pattern::Separator separator) {
-    switch (separator) {
-        case pattern::Separator::kNone:
-            return "";
-        case pattern::Separator::kPlus:
-            return "+";
-        case pattern::Separator::kSlash:
-            return "/";
-        case pattern::Separator::kMinus:
-            return "-";
-    }
-    return "";
 }
 
 }  // namespace
@@ -394,61 +380,6 @@ std::optional<std::string> PatternFile::print(bool) const {
 
 namespace {
 
-std::string pstringJson(const pattern::PString& pattern) {
-    if (!pattern.valid) return "null";
-    text::JsonWriter json;
-    json.beginObject();
-    json.member("mirror", pattern.mirrored);
-    json.key("divisions");
-    json.beginArray();
-    for (const pattern::Division& division : pattern.divisions) {
-        json.beginObject();
-        json.member("head", pattern.slice(division.head));
-        json.member("loop", pattern.slice(division.loop));
-        json.member("separator", separatorText(division.separator));
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
-    return json.take();
-}
-
-std::string instructionsJson(const stackup::Program& program) {
-    text::JsonWriter json;
-    json.beginObject();
-    json.key("instructions");
-    json.beginArray();
-    for (const stackup::Listed& listed : stackup::listing(program)) {
-        json.beginObject();
-        json.member("address", listed.address);
-        json.member("text", listed.text);
-        json.member("start", listed.span.start);
-        json.member("end", listed.span.end);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
-    return json.take();
-}
-
-std::string programsJson(const stackup::LuaDocument& document) {
-    text::JsonWriter json;
-    json.beginObject();
-    json.key("programs");
-    json.beginArray();
-    for (const stackup::LuaProgram& program : document.programs) {
-        json.beginObject();
-        json.member("name", std::string_view(program.name));
-        json.member("start", program.span.start);
-        json.member("end", program.span.end);
-        json.member("text", std::string_view(program.text.text()));
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
-    return json.take();
-}
-
 class PatternLanguage : public language::Language {
 public:
     explicit PatternLanguage(PatternForm form) : m_form(form) {}
@@ -487,15 +418,7 @@ private:
 }  // namespace
 
 std::string PatternFile::modelJson() const {
-    switch (m_form) {
-        case PatternForm::kStackup:
-            return instructionsJson(m_programs.front().program());
-        case PatternForm::kLua:
-            return programsJson(m_lua);
-        case PatternForm::kPString:
-            break;
-    }
-    return pstringJson(m_pstring);
+    return patternJson(*this);
 }
 
 std::unique_ptr<const language::Language> patternLanguage(PatternForm form) {
