@@ -52,15 +52,19 @@ void CanvasView::setUnit(double pixels, bool wholePixels) {
     m_zoom.wholePixels = wholePixels;
 }
 
-void CanvasView::changeUnit(double pixels, bool wholeFactors) {
-    if (m_zoom.unit == pixels && m_zoom.wholeFactors == wholeFactors) return;
+void CanvasView::changeUnit(double pixels, bool wholeFactors, double aspect) {
+    if (m_zoom.unit == pixels && m_zoom.wholeFactors == wholeFactors && m_zoom.aspect == aspect) return;
     m_animation.stop();
+    const QPointF middle = visibleContent().center();
     m_zoom.unit = pixels;
     m_zoom.wholeFactors = wholeFactors;
+    if (std::exchange(m_zoom.aspect, aspect) != aspect) {
+        const QSize room = contentArea().size();
+        m_zoom.origin = middle - m_zoom.toUnits(QPointF(room.width(), room.height()) / 2);
+    }
     if (!m_moved && isVisible()) {
         fitNow();
     } else {
-        const QPointF middle = visibleContent().center();
         m_zoom.setScaleAt(m_zoom.scale, m_zoom.toView(middle));
         contentResized();
     }
@@ -77,8 +81,9 @@ void CanvasView::setMargins(int left, int top) {
 }
 
 QRectF CanvasView::visibleContent() const {
-    const QSizeF size = contentArea().size();
-    return {m_zoom.origin, size / m_zoom.scale};
+    const QSize size = contentArea().size();
+    const QPointF seen = m_zoom.toUnits({1.0 * size.width(), 1.0 * size.height()});
+    return {m_zoom.origin, QSizeF(seen.x(), seen.y())};
 }
 
 void CanvasView::moved() {
@@ -123,7 +128,7 @@ void CanvasView::animateTo(const Zoom& target) {
 void CanvasView::lookAt(QPointF middle, double scale) {
     m_animation.stop();
     m_zoom.scale = scale;
-    m_zoom.origin = middle - QPointF(contentArea().width(), contentArea().height()) / (2 * scale);
+    m_zoom.origin = middle - m_zoom.toUnits(QPointF(contentArea().width(), contentArea().height()) / 2);
     moved();
 }
 
@@ -140,7 +145,7 @@ void CanvasView::ensureVisible(const QRectF& content) {
 void CanvasView::panBy(QPointF pixels) {
     m_moved = true;
     m_animation.stop();
-    m_zoom.origin -= pixels / m_zoom.scale;
+    m_zoom.origin -= m_zoom.toUnits(pixels);
     m_zoom.clamp(contentSize(), contentArea().size());
     moved();
 }

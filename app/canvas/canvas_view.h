@@ -29,9 +29,9 @@ public:
     [[nodiscard]] const Zoom& zoom() const { return m_zoom; }
     /// Pixels a unit at 100 %, and whether tiles are whole pixels wide.
     void setUnit(double pixels, bool wholePixels);
-    /// Another unit for the content that is seen, and whether scales are whole multiples of it from 100 % up;
-    /// a view that was fitted is fitted again.
-    void changeUnit(double pixels, bool wholeFactors);
+    /// Another unit for the content that is seen, whether scales are whole multiples of it from 100 % up, and
+    /// its height in widths; a view that was fitted is fitted again.
+    void changeUnit(double pixels, bool wholeFactors, double aspect = 1.0);
 
     void zoomIn() { zoomTo(m_zoom.stepped(1)); }
     void zoomOut() { zoomTo(m_zoom.stepped(-1)); }

@@ -85,7 +85,7 @@ void paintRulers(QPainter& painter, const QRect& widget, const Zoom& zoom, int c
         return marked ? std::optional<int>(x ? marked->x() : marked->y()) : std::nullopt;
     };
     paintAxis(painter, {true, top, zoom.origin.x(), zoom.scale, columns, pick(true), columnName});
-    paintAxis(painter, {false, left, zoom.origin.y(), zoom.scale, rows, pick(false), rowName});
+    paintAxis(painter, {false, left, zoom.origin.y(), zoom.scaleY(), rows, pick(false), rowName});
     painter.fillRect(QRect(0, 0, kLeftRuler, kTopRuler), look::theme().window);
     painter.setPen(look::theme().border);
     painter.drawLine(kLeftRuler - 1, kTopRuler, kLeftRuler - 1, widget.bottom());

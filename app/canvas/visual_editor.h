@@ -111,6 +111,8 @@ signals:
     void panelNoteChanged(const QString& panelId, const QString& note);
     /// One of its panels is to be brought to sight.
     void panelRequested(const QString& panelId);
+    /// One of its panels is what is worked with now: in front of its tabs, but not opened where it is closed.
+    void panelUsed(const QString& panelId);
     /// The text is to be shown and to get the focus; what is looked at is selected in it.
     void textRequested();
     /// A request could not be done: why, and where to look.

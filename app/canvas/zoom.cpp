@@ -6,6 +6,14 @@
 
 namespace lw::canvas {
 
+double Zoom::scaleY() const {
+    constexpr double kNoise = 1e-9;
+    const double height = scale * aspect;
+    // Rounded down, so that what was fitted still fits.
+    return wholePixels && scale >= kWholeFrom && aspect != 1.0 ? std::max(1.0, std::floor(height + kNoise))
+                                                               : height;
+}
+
 double Zoom::allowed(double wanted) const {
     const double bounded = std::clamp(wanted, least(), kMost * unit);
     if (wholeFactors && bounded >= unit) return std::round(bounded / unit) * unit;
@@ -28,14 +36,15 @@ double Zoom::stepped(int steps) const {
 void Zoom::setScaleAt(double newScale, QPointF anchor) {
     const QPointF under = toContent(anchor);
     scale = allowed(newScale);
-    origin = under - anchor / scale;
+    origin = under - toUnits(anchor);
 }
 
 void Zoom::measure(QSizeF content, QSizeF view, double margin) {
     if (content.isEmpty() || view.isEmpty()) return;
     const double width = std::max(1.0, view.width() - 2 * margin);
     const double height = std::max(1.0, view.height() - 2 * margin);
-    const double wanted = std::min({width / content.width(), height / content.height(), kMostFitted * unit});
+    const double wanted =
+        std::min({width / content.width(), height / (content.height() * aspect), kMostFitted * unit});
     fitted = wholePixels && wanted >= kWholeFrom ? std::floor(wanted) : wanted;
     // A whole factor is worth up to a third of the size.
     constexpr double kWorth = 2.0 / 3.0;
@@ -47,8 +56,7 @@ void Zoom::fit(QSizeF content, QSizeF view, double margin) {
     if (content.isEmpty() || view.isEmpty()) return;
     measure(content, view, margin);
     scale = fitted;
-    origin =
-        QPointF((content.width() - view.width() / scale) / 2, (content.height() - view.height() / scale) / 2);
+    origin = (QPointF(content.width(), content.height()) - toUnits({view.width(), view.height()})) / 2;
 }
 
 namespace {
@@ -64,7 +72,7 @@ double clampedAxis(double origin, double content, double visible) {
 
 void Zoom::clamp(QSizeF content, QSizeF view) {
     origin.setX(clampedAxis(origin.x(), content.width(), view.width() / scale));
-    origin.setY(clampedAxis(origin.y(), content.height(), view.height() / scale));
+    origin.setY(clampedAxis(origin.y(), content.height(), view.height() / scaleY()));
 }
 
 }  // namespace lw::canvas

@@ -8,10 +8,12 @@
 namespace lw::canvas {
 
 /// Which part of a picture is seen, and how large. Content units are the picture's own (a tile, a game unit);
-/// scale is logical pixels a unit. Pure arithmetic, shared by every canvas.
+/// scale is logical pixels a unit across; down it may be another, where tiles are not square. Pure
+/// arithmetic, shared by every canvas.
 struct Zoom {
     double unit = 16.0;         ///< pixels a unit at 100 %
-    double scale = 16.0;        ///< pixels a unit now
+    double scale = 16.0;        ///< pixels a unit now, across
+    double aspect = 1.0;        ///< height of a unit in its widths
     QPointF origin;             ///< content at the view's top left corner
     bool wholePixels = true;    ///< scales are whole pixels from kWholeFrom up
     bool wholeFactors = false;  ///< scales are whole multiples of the unit from 100 % up
@@ -23,8 +25,17 @@ struct Zoom {
     static constexpr double kWholeFrom = 4.0;
 
     [[nodiscard]] double percent() const { return scale / unit * 100.0; }
-    [[nodiscard]] QPointF toView(QPointF content) const { return (content - origin) * scale; }
-    [[nodiscard]] QPointF toContent(QPointF view) const { return view / scale + origin; }
+    /// Pixels a unit, down; whole ones where `scale` has to be whole.
+    [[nodiscard]] double scaleY() const;
+    /// The shorter side of a unit in pixels: what there is room for in it.
+    [[nodiscard]] double side() const { return std::min(scale, scaleY()); }
+    /// Lengths and ways of the content in pixels, and back.
+    [[nodiscard]] QPointF toPixels(QPointF units) const { return {units.x() * scale, units.y() * scaleY()}; }
+    [[nodiscard]] QPointF toUnits(QPointF pixels) const {
+        return {pixels.x() / scale, pixels.y() / scaleY()};
+    }
+    [[nodiscard]] QPointF toView(QPointF content) const { return toPixels(content - origin); }
+    [[nodiscard]] QPointF toContent(QPointF view) const { return toUnits(view) + origin; }
 
     /// The least scale: kLeast, or where that does not show all of the content, the scale that does.
     [[nodiscard]] double least() const { return std::min(kLeast * unit, fitted); }

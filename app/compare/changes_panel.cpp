@@ -23,6 +23,7 @@ namespace {
 using merge::Change;
 using Kind = Change::Kind;
 
+constexpr int kPad = 14;  ///< of a cell, both sides
 constexpr int kRow = 26;
 constexpr int kMostRows = 1'000;
 
@@ -160,7 +161,9 @@ void ChangesPanel::refresh() {
         item->setForeground(2, t.text2);
         item->setFont(0, mono);
         item->setFont(2, mono);
-        item->setSizeHint(0, QSize(0, kRow));
+        const QFontMetrics metrics(mono);
+        item->setSizeHint(0, QSize(metrics.horizontalAdvance(item->text(0)) + kPad, kRow));
+        item->setSizeHint(2, QSize(metrics.horizontalAdvance(item->text(2)) + kPad, kRow));
     }
     if (count > shown) {
         auto* rest = new QTreeWidgetItem(m_tree, {QStringLiteral("… and %L1 more").arg(count - shown)});
@@ -204,9 +207,11 @@ class ChangePanel::Part : public QWidget {
 public:
     Part() { setFixedHeight(132); }
 
+    /// `seen`: cells.
     void show(std::unique_ptr<document::Picture> picture, const QRectF& seen, const QString& words) {
         m_picture = std::move(picture);
-        m_seen = seen;
+        const double row = m_picture != nullptr ? m_picture->rowHeight() : 1.0;
+        m_seen = QRectF(seen.x(), seen.y() * row, seen.width(), seen.height() * row);
         m_words = words;
         update();
     }

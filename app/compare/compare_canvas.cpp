@@ -25,6 +25,8 @@ std::unique_ptr<document::Picture> pictureOf(const document::DocumentKind& kind,
     return kind.picture(analysis, options, nullptr);
 }
 
+constexpr double kUnit = 16.0;
+
 QString terrainWords(const map::MapAnalysis& map, int x, int y) {
     if (x < 0 || y < 0) return {};
     const auto tile = map.tile(static_cast<std::size_t>(x), static_cast<std::size_t>(y));
@@ -39,7 +41,7 @@ QString terrainWords(const map::MapAnalysis& map, int x, int y) {
 
 CompareCanvas::CompareCanvas(ComparisonSession& session, QWidget* parent)
     : CanvasView(parent), m_session(session) {
-    setUnit(16.0, true);
+    setUnit(kUnit, true);
     setMargins(canvas::kLeftRuler, canvas::kTopRuler);
     setAccessibleName(QStringLiteral("Comparison"));
     connect(&session, &ComparisonSession::changed, this, &CompareCanvas::take);
@@ -58,6 +60,7 @@ CompareCanvas::CompareCanvas(ComparisonSession& session, QWidget* parent)
 }
 
 void CompareCanvas::take() {
+    const bool wasEmpty = m_compared == nullptr;
     m_compared = m_session.compared();
     m_before.reset();
     m_now.reset();
@@ -71,6 +74,8 @@ void CompareCanvas::take() {
         m_now = pictureOf(kind, m_compared->nowAnalysis, false);
         m_beforePlain = pictureOf(kind, m_compared->beforeAnalysis, true);
         m_nowPlain = pictureOf(kind, m_compared->nowAnalysis, true);
+        // Pictures of tiles that are not square have cells of their shape.
+        if (m_now != nullptr) changeUnit(kUnit, false, m_now->rowHeight());
         std::vector<int> rowOf;
         std::vector<int> columnOf;
         const auto fill = [](const std::vector<merge::CommonLine>& lines, std::vector<int>& places) {
@@ -95,6 +100,8 @@ void CompareCanvas::take() {
         }
     }
     contentResized();
+    // What comes once the view is shown is seen whole, too.
+    if (wasEmpty && m_compared != nullptr) fit();
     update();
 }
 

@@ -87,7 +87,7 @@ void CompareCanvas::paintContent(QPainter& painter, const QRect&) {
     } else {
         paintSide(painter, *m_now, false, cells);
         paintGoneLines(painter, cells);
-        if (m_shows == Shows::kBoth && zoom().scale >= kHalvesFrom) paintHalves(painter, cells);
+        if (m_shows == Shows::kBoth && zoom().side() >= kHalvesFrom) paintHalves(painter, cells);
     }
     paintOutlines(painter, cells);
     paintFeatures(painter);
@@ -136,7 +136,8 @@ void CompareCanvas::paintSide(QPainter& painter, const document::Picture& pictur
     const auto columns = runsOf(m_compared->columns, isBefore, cells.left(), cells.right() + 1);
     for (const Run& row : rows) {
         for (const Run& column : columns) {
-            const QRectF seen(column.line, row.line, column.count, row.count);
+            const double height = picture.rowHeight();
+            const QRectF seen(column.line, row.line * height, column.count, row.count * height);
             picture.paint(painter, seen, cellRect(QRect(column.place, row.place, column.count, row.count)));
         }
     }
@@ -160,7 +161,7 @@ void CompareCanvas::paintHalves(QPainter& painter, const QRect& cells) const {
         }
     }
     if (diagonals.isEmpty()) return;
-    const bool withCharacters = zoom().scale >= kCharactersFrom;
+    const bool withCharacters = zoom().side() >= kCharactersFrom;
     painter.save();
     if (withCharacters) {
         painter.setClipPath(above, Qt::IntersectClip);
@@ -281,7 +282,7 @@ void CompareCanvas::paintSelection(QPainter& painter) const {
 
 void CompareCanvas::paintFeatures(QPainter& painter) const {
     const auto& features = m_compared->maps->features;
-    const double radius = std::min(10.0, std::max(3.0, zoom().scale * 0.4));
+    const double radius = std::min(10.0, std::max(3.0, zoom().side() * 0.4));
     const auto place = [](const std::vector<CommonLine>& lines, int line, bool isBefore) {
         const auto at = std::find_if(lines.begin(), lines.end(), [&](const CommonLine& common) {
             return (isBefore ? common.before : common.now) == line;
@@ -353,7 +354,7 @@ void CompareCanvas::paintChips(QPainter& painter) {
     const int front = m_session.current();
     const QSize room = contentArea().size();
     const QRectF all(QPointF(0, 0), QSizeF(room));
-    const bool areSmall = zoom().scale < kChipsFrom;
+    const bool areSmall = zoom().side() < kChipsFrom;
     painter.setFont(monoFont(11, true));
     const QFontMetrics metrics = painter.fontMetrics();
     for (std::size_t i = 0; i < m_compared->places.size(); ++i) {

@@ -30,13 +30,15 @@ public:
 
     /// What there is to see, in the picture's own units (a tile, a game unit).
     [[nodiscard]] virtual QRectF bounds() const = 0;
+    /// Of a picture of tiles: how high a row is, in units; a tile is one unit wide.
+    [[nodiscard]] virtual double rowHeight() const { return 1.0; }
     /// Pixels a unit where nobody asks for a size.
     [[nodiscard]] virtual double unit() const = 0;
     /// Whether units of four pixels and more are whole pixels wide.
     [[nodiscard]] virtual bool wholePixels() const { return false; }
     /// The least pixels a unit on a card of the start page, which shows the middle of what does not fit.
     [[nodiscard]] virtual double leastCardScale() const { return 0.0; }
-    /// Paints the part `seen` into `target`, both axes at one scale. The ground is there already, and the
+    /// Paints the part `seen` into `target`, both axes at one scale, but for rows rounded to whole pixels. The ground is there already, and the
     /// painter clipped. A painter of type QPaintEngine::SVG wants shapes, as few as do; others may get
     /// images.
     virtual void paint(QPainter& painter, const QRectF& seen, const QRectF& target) const = 0;

@@ -46,8 +46,9 @@ void ConnectPreview::resizeEvent(QResizeEvent*) {
 
 QRectF ConnectPreview::at(double x, double y, double w, double h) const {
     const double scale = m_frame.target.width() / m_frame.seen.width();
-    return {m_frame.target.topLeft() + (QPointF(x, y) - m_frame.seen.topLeft()) * scale,
-            QSizeF(w * scale, h * scale)};
+    const double row = m_picture->rowHeight();
+    return {m_frame.target.topLeft() + (QPointF(x, y * row) - m_frame.seen.topLeft()) * scale,
+            QSizeF(w * scale, h * row * scale)};
 }
 
 void ConnectPreview::paintRoom(QPainter& p, const ConnectMarks::Room& room, bool isCurrent) const {

@@ -97,8 +97,9 @@ void ImportPreview::paintMarks(QPainter& painter, const QRectF& target, double s
     if (static_cast<double>(map.width()) * static_cast<double>(map.height()) > kMostMarked) return;
     const look::Theme& t = look::theme();
     const auto cell = [&](std::size_t x, std::size_t y) {
+        const double height = scale * m_picture->rowHeight();
         return QRectF(target.x() + static_cast<double>(x) * scale,
-                      target.y() + static_cast<double>(y) * scale, scale, scale);
+                      target.y() + static_cast<double>(y) * height, scale, height);
     };
     QColor ground = t.error.darker(400);
     ground.setAlphaF(0.75F);

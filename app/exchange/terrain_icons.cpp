@@ -56,7 +56,10 @@ QPixmap TerrainIcons::made(const QString& key, const std::string& text, qreal ra
     out.setDevicePixelRatio(ratio);
     out.fill(Qt::transparent);
     QPainter painter(&out);
-    picture->paint(painter, picture->bounds(), QRectF(0, 0, kSide, kSide));
+    const QRectF all = picture->bounds();
+    QRectF target(QPointF(), all.size().scaled(kSide, kSide, Qt::KeepAspectRatio));
+    target.moveCenter({kSide / 2.0, kSide / 2.0});
+    picture->paint(painter, all, target);
     return out;
 }
 

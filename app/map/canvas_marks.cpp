@@ -101,16 +101,29 @@ void drawTag(QPainter& p, QPointF bottom, const QString& text, const QColor& edg
     p.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void drawAccentTag(QPainter& p, QPointF bottomRight, QSizeF room, const QString& text) {
-    constexpr int kHeight = 18;
+namespace {
+
+QFont accentFont() {
     QFont font = labelFont();
     font.setWeight(QFont::DemiBold);
-    p.setFont(font);
-    const int width = p.fontMetrics().horizontalAdvance(text) + 12;
+    return font;
+}
+
+}  // namespace
+
+QRectF accentTagRect(QPointF bottomRight, QSizeF room, const QString& text) {
+    constexpr int kHeight = 18;
+    const int width = QFontMetrics(accentFont()).horizontalAdvance(text) + 12;
     QRectF tag(bottomRight.x() - width, bottomRight.y() + 3, width, kHeight);
     // A corner out of sight still has its size told at the edge.
     tag.moveRight(std::clamp(tag.right(), tag.width(), std::max(tag.width(), room.width() - 4)));
     tag.moveBottom(std::clamp(tag.bottom(), tag.height(), std::max(tag.height(), room.height() - 4)));
+    return tag;
+}
+
+void drawAccentTag(QPainter& p, QPointF bottomRight, QSizeF room, const QString& text) {
+    const QRectF tag = accentTagRect(bottomRight, room, text);
+    p.setFont(accentFont());
     p.fillRect(tag, look::theme().accentFill);
     p.setPen(look::theme().onAccent);
     p.drawText(tag, Qt::AlignCenter, text);

@@ -26,6 +26,8 @@ void drawTag(QPainter& p, QPointF bottom, const QString& text, const QColor& edg
 [[nodiscard]] QRectF tagRect(QPointF bottom, const QString& text);
 /// What a thing is, below the right end of it and within a view of `room` pixels.
 void drawAccentTag(QPainter& p, QPointF bottomRight, QSizeF room, const QString& text);
+/// Where drawAccentTag() paints.
+[[nodiscard]] QRectF accentTagRect(QPointF bottomRight, QSizeF room, const QString& text);
 /// The outline of cells in dashes of black and white, as far as it is in `seen`.
 void drawOutline(QPainter& p, const canvas::Zoom& zoom, const CellSet& cells, const QRect& seen);
 /// Cells that are lost: hatched in the colour of errors.

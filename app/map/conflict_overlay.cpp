@@ -149,11 +149,13 @@ void ConflictOverlay::paint(QPainter& painter, const MapCanvas&) {
 void ConflictOverlay::paintSide(QPainter& painter, const Conflict& conflict, MergeSide side) {
     const auto& told = conflict.block.side(side);
     if (!told) return;
-    const double scale = m_canvas.zoom().scale;
+    const QSizeF tile = m_canvas.cellRect(QRect(0, 0, 1, 1)).size() * m_canvas.devicePixelRatioF();
     m_atlas.clear();
-    m_atlas.prepare(m_conflicts.session().colours(),
-                    std::max(1, static_cast<int>(std::ceil(scale * m_canvas.devicePixelRatioF()))), scale,
-                    m_conflicts.session().layers());
+    m_atlas.prepare(
+        m_conflicts.session().colours(),
+        QSize(static_cast<int>(std::ceil(tile.width())), static_cast<int>(std::ceil(tile.height())))
+            .expandedTo({1, 1}),
+        m_canvas.zoom().side(), m_conflicts.session().layers());
     for (std::size_t y = 0; y < told->tiles.size(); ++y) {
         for (std::size_t x = 0; x < told->tiles[y].size(); ++x) {
             const QPoint cell = conflict.cells.topLeft() + QPoint(static_cast<int>(x), static_cast<int>(y));

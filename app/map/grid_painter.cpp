@@ -22,7 +22,7 @@ GridLook::GridLook(const map::MapAnalysis& map, std::shared_ptr<const TilePictur
 
 QImage GridPainter::image(const map::MapAnalysis& map, const GridLook& look, const canvas::Zoom& zoom,
                           QSize size, qreal ratio, TileLayers layers, const TileOverlay* overlay) {
-    const bool small = zoom.scale < canvas::Zoom::kWholeFrom;
+    const bool small = zoom.side() < canvas::Zoom::kWholeFrom;
     if (!look.pictures || !layers.pictures)
         return tileImage(map, look.colours, m_atlas, zoom, size, ratio, layers, overlay);
     if (small) return tileImage(map, look.averages, m_atlas, zoom, size, ratio, layers, overlay);

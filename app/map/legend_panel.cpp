@@ -18,6 +18,7 @@
 
 #include "look/theme.h"
 #include "map/entry_dialog.h"
+#include "map/filter_line.h"
 #include "map/header_edit.h"
 #include "map/panel_parts.h"
 #include "map/terrain_picture.h"
@@ -112,7 +113,11 @@ private:
 }  // namespace
 
 LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(session), m_table(new QTableView) {
+    : QWidget(parent),
+      m_session(session),
+      m_model(session),
+      m_table(new QTableView),
+      m_filter(new FilterLine(*this, QStringLiteral("Filter of the legend"))) {
     m_table->setModel(&m_model);
     m_table->setItemDelegate(new LegendDelegate(session, m_model, this));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -135,7 +140,10 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
     connect(m_table, &QWidget::customContextMenuRequested, this, &LegendPanel::showMenu);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_filter);
     column->addWidget(m_table);
+    connect(m_filter, &QLineEdit::textChanged, this, &LegendPanel::filter);
     const auto choose = [this](const QModelIndex& index) {
         if (!index.isValid() || QApplication::keyboardModifiers().testFlag(Qt::ControlModifier)) return;
         m_session.kit().setRandom(false);
@@ -152,8 +160,25 @@ LegendPanel::LegendPanel(MapSession& session, QWidget* parent)
         m_table->viewport()->update();
     });
     connect(&session, &MapSession::coloursChanged, m_table->viewport(), qOverload<>(&QWidget::update));
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &LegendPanel::showPrimary);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        filter();
+        showPrimary();
+    });
+    filter();
     showPrimary();
+}
+
+/// Leaves the entries whose terrain or character has the letters.
+void LegendPanel::filter() {
+    constexpr int kFilterFrom = 40;
+    m_filter->setNeeded(m_model.rowCount() > kFilterFrom);
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const auto textOf = [&](LegendModel::Column column) {
+            return m_model.data(m_model.index(row, column), Qt::EditRole).toString();
+        };
+        m_table->setRowHidden(row, !m_filter->leaves(textOf(LegendModel::kTerrain)) &&
+                                       !m_filter->leaves(textOf(LegendModel::kCharacter)));
+    }
 }
 
 QWidget* LegendPanel::titleControls() {

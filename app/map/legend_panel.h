@@ -10,6 +10,8 @@ class QTableView;
 
 namespace lw::map_editor {
 
+class FilterLine;
+
 /// The legend of the map: what is painted with, and adding, renaming, re-keying and deleting entries.
 class LegendPanel : public QWidget {
     Q_OBJECT
@@ -43,11 +45,13 @@ private:
     void toggleRandom(char32_t character);
     void editEntry(LegendModel::Column column);
     void showPrimary();
+    void filter();
     void removeEntry(char32_t character);
 
     MapSession& m_session;
     LegendModel m_model;
     QTableView* m_table;
+    FilterLine* m_filter;
 };
 
 }  // namespace lw::map_editor

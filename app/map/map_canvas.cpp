@@ -64,7 +64,7 @@ void MapCanvas::resizeEvent(QResizeEvent* event) {
 }
 
 void MapCanvas::centreOn(QPointF content) {
-    panBy((visibleContent().center() - content) * zoom().scale);
+    panBy(zoom().toPixels(visibleContent().center() - content));
 }
 
 void MapCanvas::zoomAt(int steps, QPointF content) {
@@ -72,11 +72,12 @@ void MapCanvas::zoomAt(int steps, QPointF content) {
     lookAt(content, zoom().stepped(steps));
 }
 
-/// 100 % is a tile of the images at its own size.
+/// 100 % is a tile of the images at its own size; cells have its shape.
 void MapCanvas::takeUnit() {
     constexpr double kUnit = 16.0;
     const auto pictures = m_session.shownPictures();
-    changeUnit(pictures ? static_cast<double>(pictures->tileset().tileWidth()) : kUnit, pictures != nullptr);
+    changeUnit(pictures ? static_cast<double>(pictures->tileset().tileWidth()) : kUnit, pictures != nullptr,
+               pictures ? pictures->aspect() : 1.0);
 }
 
 QPoint MapCanvas::cellAt(QPointF content) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QTimer>
+#include <functional>
 #include <optional>
 
 #include "canvas/canvas_view.h"
@@ -87,11 +88,12 @@ private:
     void paintFloating(QPainter& painter);
     void paintFeatures(QPainter& painter);
     void paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost);
-    void paintTag(QPainter& painter, QPointF middle, double height, const QString& name, const QColor& edge);
+    void paintTags(QPainter& painter);
     void paintSelection(QPainter& painter);
     // Stamps and symmetry: map_canvas_stamps.cpp
     void paintStamp(QPainter& painter);
     void paintLattice(QPainter& painter, const StampLanding& landing);
+    void noteAccent(QPointF bottomRight, QSizeF room, const QString& text);
     void paintBeyond(QPainter& painter, const CellSet& cells, const map::Margins& margins);
     void paintSymmetry(QPainter& painter);
     void paintAxisHandles(QPainter& painter);
@@ -131,7 +133,23 @@ private:
         QImage image;
     };
     Frame m_frame;
-    std::vector<QRectF> m_tags;  ///< names of features painted in this frame
+    /// The name of a feature, wanted above or below its mark.
+    struct Tag {
+        QPointF middle;
+        double height = 0;  ///< from the middle to where there is room
+        QString name;
+        QColor edge;           ///< valid for the chosen feature's
+        bool isGhost = false;  ///< of what a click would place
+    };
+    std::vector<Tag> m_tags;  ///< of the features painted in this frame
+    /// What is told in this frame of tiles in hand, with its place: names of features keep off it.
+    struct Note {
+        QRectF rect;
+        std::function<void(QPainter&)> draw;
+    };
+    std::vector<Note> m_notes;
+    /// Features that go where the stamp in hand is put down, and whether another comes there.
+    std::vector<std::pair<QPoint, bool>> m_going;
     std::optional<QPoint> m_hover;
     std::optional<QPoint> m_problemCell;
     QString m_problem;

@@ -14,6 +14,12 @@
 
 namespace lw::map_editor {
 
+namespace {
+
+constexpr double kGhostOpacity = 0.6;  ///< of features that a click would place, or that go
+
+}  // namespace
+
 QRectF MapCanvas::cellRect(const QRect& cells) const {
     const QPointF a = zoom().toView(cells.topLeft());
     const QPointF b = zoom().toView(cells.topLeft() + QPoint(cells.width(), cells.height()));
@@ -36,7 +42,7 @@ void MapCanvas::paintTiles(QPainter& painter) {
                {}};
     const bool alike = m_frame.map == map && m_frame.pictures == next.pictures && m_frame.size == size &&
                        m_frame.ratio == ratio && m_frame.layers == next.layers && m_frame.ground == ground &&
-                       m_frame.zoom.scale == next.zoom.scale;
+                       m_frame.zoom.scale == next.zoom.scale && m_frame.zoom.aspect == next.zoom.aspect;
     if (!alike || m_frame.zoom.origin != next.zoom.origin) {
         next.image = alike ? scrolled(next) : QImage();
         if (next.image.isNull()) next.image = tilesOf(next.zoom, size);
@@ -54,7 +60,7 @@ QImage MapCanvas::tilesOf(const canvas::Zoom& zoom, QSize size, const TileOverla
 /// far.
 QImage MapCanvas::scrolled(const Frame& next) {
     constexpr double kNoise = 1e-4;
-    const QPointF by = (m_frame.zoom.origin - next.zoom.origin) * next.zoom.scale;
+    const QPointF by = next.zoom.toPixels(m_frame.zoom.origin - next.zoom.origin);
     const QPoint move = by.toPoint();
     if (next.ratio != std::floor(next.ratio) || std::abs(by.x() - move.x()) > kNoise ||
         std::abs(by.y() - move.y()) > kNoise)
@@ -69,7 +75,7 @@ QImage MapCanvas::scrolled(const Frame& next) {
     const auto add = [&](const QRect& part) {
         if (part.isEmpty()) return;
         canvas::Zoom zoom = next.zoom;
-        zoom.origin += QPointF(part.topLeft()) / zoom.scale;
+        zoom.origin += zoom.toUnits(part.topLeft());
         painter.drawImage(part.topLeft(), tilesOf(zoom, part.size()));
     };
     add(QRect(all.left(), all.top(), all.width(), kept.top() - all.top()));
@@ -103,6 +109,8 @@ void MapCanvas::paintOverlay(QPainter& painter, const TileOverlay& overlay, doub
 
 void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     m_tags.clear();
+    m_notes.clear();
+    m_going.clear();
     paintTiles(painter);
     if (m_faint) {
         QColor veil = look::theme().canvas;
@@ -115,6 +123,7 @@ void MapCanvas::paintContent(QPainter& painter, const QRect&) {
     paintStamp(painter);
     if (m_session.featuresShown()) paintFeatures(painter);
     for (MapOverlay* overlay : m_overlays) overlay->paint(painter, *this);
+    paintTags(painter);
     paintSelection(painter);
     paintCursor(painter);
     paintHover(painter);
@@ -163,17 +172,17 @@ void MapCanvas::paintFloating(QPainter& painter) {
 /// The game's picture of a feature as large as a tile; null where it has none or pictures are off.
 const QImage* MapCanvas::featurePicture(const QString& name) {
     const auto pictures = m_session.shownPictures();
-    if (!pictures || zoom().scale < canvas::Zoom::kWholeFrom) return nullptr;
+    if (!pictures || zoom().side() < canvas::Zoom::kWholeFrom) return nullptr;
     const auto sprite = pictures->tileset().featureSprite(name.toStdString());
     return sprite ? &m_painter.sprite(*sprite) : nullptr;
 }
 
 void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name, bool chosen, bool ghost) {
     constexpr double kTagFrom = 8.0;
-    const double radius = std::min(10.0, std::max(3.0, zoom().scale * 0.4));
+    const double radius = std::min(10.0, std::max(3.0, zoom().side() * 0.4));
     const QPointF middle = zoom().toView(QPointF(cell) + QPointF(0.5, 0.5));
     const QColor edge = chosen ? look::theme().accent : QColor(Qt::white);
-    painter.setOpacity(ghost ? 0.6 : 1.0);
+    painter.setOpacity(ghost ? kGhostOpacity : 1.0);
     const QImage* const picture = featurePicture(name);
     const QRectF tile = cellRect(QRect(cell, QSize(1, 1)));
     if (picture != nullptr) {
@@ -186,7 +195,7 @@ void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name
         painter.drawEllipse(middle, radius, radius);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
-    if (zoom().scale >= kTagFrom && !name.isEmpty()) {
+    if (zoom().side() >= kTagFrom && !name.isEmpty()) {
         QFont font = labelFont();
         font.setWeight(QFont::DemiBold);
         font.setPixelSize(10);
@@ -197,29 +206,44 @@ void MapCanvas::paintFeature(QPainter& painter, QPoint cell, const QString& name
                              Qt::AlignCenter, name.left(1));
         }
         const double height = picture != nullptr ? tile.height() / 2 : radius;
-        paintTag(painter, middle, height, name, chosen ? edge : QColor());
+        m_tags.push_back({middle, height, name, chosen ? edge : QColor(), ghost});
     }
     painter.setOpacity(1.0);
 }
 
 /// A name above its mark; below it where it would lie on another, and nowhere where that is so, too, unless
-/// the feature is the chosen one.
-void MapCanvas::paintTag(QPainter& painter, QPointF middle, double height, const QString& name,
-                         const QColor& edge) {
+/// the feature is the chosen one. What is there comes before what a click would place.
+void MapCanvas::paintTags(QPainter& painter) {
     constexpr double kGap = 3;
     constexpr std::size_t kMany = 2'000;  // in sight: they are too small to be told apart anyway
-    const QPointF above(middle.x(), middle.y() - height - kGap);
-    const QRectF first = tagRect(above, name);
-    const QPointF below(middle.x(), middle.y() + height + kGap + first.height());
-    for (const QPointF& at : {above, below}) {
-        const QRectF rect = tagRect(at, name);
-        const bool isFree =
-            m_tags.size() < kMany && std::none_of(m_tags.begin(), m_tags.end(),
-                                                  [&](const QRectF& tag) { return tag.intersects(rect); });
-        if (!isFree && !edge.isValid()) continue;
-        m_tags.push_back(rect);
-        return drawTag(painter, at, name, edge);
+    std::vector<QRectF> taken;
+    for (const Note& note : m_notes) taken.push_back(note.rect);
+    const auto rankOf = [](const Tag& tag) { return tag.edge.isValid() ? 0 : tag.isGhost ? 2 : 1; };
+    std::stable_sort(m_tags.begin(), m_tags.end(),
+                     [&](const Tag& a, const Tag& b) { return rankOf(a) < rankOf(b); });
+    for (const Tag& tag : m_tags) {
+        const bool isToldAlready =
+            tag.isGhost && std::any_of(m_tags.begin(), m_tags.end(), [&](const Tag& other) {
+                return !other.isGhost && other.middle == tag.middle && other.name == tag.name;
+            });
+        if (isToldAlready || taken.size() >= kMany) continue;
+        const QPointF above(tag.middle.x(), tag.middle.y() - tag.height - kGap);
+        const QRectF first = tagRect(above, tag.name);
+        const QPointF below(tag.middle.x(), tag.middle.y() + tag.height + kGap + first.height());
+        const auto isFree = [&](QPointF at) {
+            const QRectF rect = tagRect(at, tag.name);
+            return std::none_of(taken.begin(), taken.end(),
+                                [&](const QRectF& other) { return other.intersects(rect); });
+        };
+        const bool isAbove = isFree(above);
+        if (!isAbove && !tag.edge.isValid() && !isFree(below)) continue;
+        const QPointF at = isAbove || !isFree(below) ? above : below;
+        taken.push_back(tagRect(at, tag.name));
+        painter.setOpacity(tag.isGhost ? kGhostOpacity : 1.0);
+        drawTag(painter, at, tag.name, tag.edge);
     }
+    painter.setOpacity(1.0);
+    for (const Note& note : m_notes) note.draw(painter);
 }
 
 void MapCanvas::paintFeatures(QPainter& painter) {
@@ -232,7 +256,10 @@ void MapCanvas::paintFeatures(QPainter& painter) {
     for (const map::FeatureEntry& feature : header.features()) {
         const QPoint cell(feature.x, feature.y);
         if (feature.isReplaced || !seen.contains(cell)) continue;
-        const bool goes = floating && floating->takes(cell);
+        const auto going = std::find_if(m_going.begin(), m_going.end(),
+                                        [cell](const auto& one) { return one.first == cell; });
+        if (going != m_going.end() && going->second) continue;
+        const bool goes = (floating && floating->takes(cell)) || going != m_going.end();
         if (chosen == cell && !goes)
             last = &feature;  // over its neighbours
         else
@@ -306,7 +333,7 @@ void MapCanvas::paintHover(QPainter& painter) {
     const QRectF rect = cellRect(QRect(*m_hover, QSize(1, 1)));
     const bool paints = tool == Tool::kBrush || tool == Tool::kLine ||
                         (!m_session.paintsStamps() && (tool == Tool::kRectangle || tool == Tool::kFill));
-    if (paints && zoom().scale >= canvas::Zoom::kWholeFrom && m_tools.shape().isEmpty()) {
+    if (paints && zoom().side() >= canvas::Zoom::kWholeFrom && m_tools.shape().isEmpty()) {
         const bool brush = tool == Tool::kBrush || tool == Tool::kLine;
         if (brush) {
             paintOverlay(painter, m_tools.brushOverlay(*m_hover), 1.0);

@@ -56,22 +56,36 @@ void MapCanvas::paintStamp(QPainter& painter) {
     if (landing->refusal) {
         drawHatched(painter, zoom(), CellSet(landing->box), seen);
         drawOutline(painter, zoom(), CellSet(landing->box), seen);
-        drawAccentTag(painter, box.bottomRight(), room, document::sentence(landing->refusal->reason));
+        noteAccent(box.bottomRight(), room, document::sentence(landing->refusal->reason));
         return;
     }
-    if (zoom().scale >= kLatticeFrom) paintLattice(painter, *landing);
+    if (zoom().side() >= kLatticeFrom) paintLattice(painter, *landing);
     if (m_session.kit().symmetry() == Symmetry::kNone) {
         paintOverlay(painter, landing->overlay, kGhost);
     } else {
         // The images of the stamp are fainter than itself.
         const QRect own =
-            box.adjusted(-zoom().scale, -zoom().scale, zoom().scale, zoom().scale).toAlignedRect();
+            box.adjusted(-zoom().scale, -zoom().scaleY(), zoom().scale, zoom().scaleY()).toAlignedRect();
         painter.save();
         painter.setClipRegion(QRegion(QRect(QPoint(), contentArea().size())) - own);
         paintOverlay(painter, landing->overlay, kImageOpacity);
         painter.setClipRect(own & QRect(QPoint(), contentArea().size()));
         paintOverlay(painter, landing->overlay, kGhost);
         painter.restore();
+    }
+    for (const map::TilePlace& gone : landing->put.gone) {
+        const QPoint place(gone.x, gone.y);
+        const map::FeatureEntry* const entry = m_session.featureAt(place);
+        const auto other =
+            std::find_if(landing->put.placed.begin(), landing->put.placed.end(),
+                         [place](const map::NewFeature& one) { return QPoint(one.x, one.y) == place; });
+        if (entry == nullptr) continue;
+        const bool isReplaced = other != landing->put.placed.end();
+        // One like it in its place leaves the picture as it is.
+        if (isReplaced &&
+            other->ron.substr(0, other->ron.find('(')) == m_session.featureName(*entry).toStdString())
+            continue;
+        m_going.emplace_back(place, isReplaced);
     }
     for (const map::NewFeature& feature : landing->put.placed) {
         const std::string kind = feature.ron.substr(0, feature.ron.find('('));
@@ -82,8 +96,12 @@ void MapCanvas::paintStamp(QPainter& painter) {
     drawTwoTone(painter, cellRect(QRect(landing->anchor, QSize(1, 1))), 1.5, 3);
     const QString size = QStringLiteral("%1 × %2").arg(landing->box.width()).arg(landing->box.height());
     const QString name = QString::fromStdString(landing->name);
-    drawAccentTag(painter, box.bottomRight(), room,
-                  name.isEmpty() ? size : QStringLiteral("%1 %2").arg(name, size));
+    noteAccent(box.bottomRight(), room, name.isEmpty() ? size : QStringLiteral("%1 %2").arg(name, size));
+}
+
+void MapCanvas::noteAccent(QPointF bottomRight, QSizeF room, const QString& text) {
+    m_notes.push_back({accentTagRect(bottomRight, room, text),
+                       [=](QPainter& p) { drawAccentTag(p, bottomRight, room, text); }});
 }
 
 /// The corners of the eight places around, where a drag would put the next ones.
@@ -117,9 +135,11 @@ void MapCanvas::paintBeyond(QPainter& painter, const CellSet& cells, const map::
         grows ? QStringLiteral("map grows by %1").arg(lost) : QStringLiteral("falls off: %1").arg(lost);
     // Where the tag is seen, whatever falls off.
     const QSizeF room(contentArea().size());
-    QPointF at(std::clamp(box.center().x(), 80.0, std::max(80.0, room.width() - 80)),
+    const double half = tagRect({}, text).width() / 2 + 2;
+    QPointF at(std::clamp(box.center().x(), half, std::max(half, room.width() - half)),
                std::clamp(box.top() - 3, 18.0, std::max(18.0, room.height() - 6)));
-    drawTag(painter, at, text, grows ? QColor() : look::theme().error);
+    m_notes.push_back({tagRect(at, text),
+                       [=](QPainter& p) { drawTag(p, at, text, grows ? QColor() : look::theme().error); }});
 }
 
 // Symmetry

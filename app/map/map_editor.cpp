@@ -91,6 +91,8 @@ MapEditor::MapEditor(const document::EditorContext& context, QWidget* parent)
     // After the lists have read the new header.
     connect(&m_session, &MapSession::coloursChanged, this, &MapEditor::refreshNotes, Qt::QueuedConnection);
     connect(&m_tools, &MapTools::changed, this, &MapEditor::statusChanged);
+    connect(&m_tools, &MapTools::featureUsed, this,
+            [this] { emit panelUsed(QStringLiteral("map.features")); });
     connect(&m_tools, &MapTools::fillStarted, this, [this] { m_fillTimer.start(MapTools::kPatience); });
     connect(&m_tools, &MapTools::fillEnded, this, [this] {
         m_fillTimer.stop();

@@ -105,7 +105,10 @@ MapPicture::MapPicture(std::shared_ptr<const formats::MapFile> analysis,
         return !options.layersOff.contains(QString::fromLatin1(id));
     };
     m_layers = {on("map.grid"), on("map.characters"), on("map.errors")};
-    if (m_look.pictures) m_unit = static_cast<double>(m_look.pictures->tileset().tileWidth());
+    if (m_look.pictures) {
+        m_unit = static_cast<double>(m_look.pictures->tileset().tileWidth());
+        m_aspect = m_look.pictures->aspect();
+    }
     // What stands over pictures has to be asked for.
     m_layers.gridOnPictures = options.view.value(QStringLiteral("gridOnPictures")).toBool();
     m_layers.charactersOnPictures = options.view.value(QStringLiteral("charactersOnPictures")).toBool();
@@ -134,9 +137,14 @@ void MapPicture::paintImage(QPainter& painter, const QRectF& seen, const QRectF&
     canvas::Zoom zoom;
     // Parts of a pixel, and what a quotient misses whole ones by, would open gaps between tiles.
     const double scale = target.width() / seen.width();
-    zoom.scale = std::abs(scale - std::round(scale)) < 1e-6 ? std::round(scale) : scale;
-    zoom.origin =
-        QPointF(std::round(seen.left() * zoom.scale), std::round(seen.top() * zoom.scale)) / zoom.scale;
+    const auto whole = [](double pixels) {
+        return std::abs(pixels - std::round(pixels)) < 1e-6 ? std::round(pixels) : pixels;
+    };
+    zoom.scale = whole(scale);
+    zoom.aspect = whole(target.height() / seen.height() * m_aspect) / zoom.scale;
+    zoom.wholePixels = false;
+    zoom.origin = zoom.toUnits(
+        {std::round(seen.left() * zoom.scale), std::round(seen.top() / m_aspect * zoom.scaleY())});
     const qreal ratio = painter.device()->devicePixelRatioF();
     painter.drawImage(target.topLeft(),
                       tiles.image(m_map, m_look, zoom, target.size().toSize(), ratio, m_layers));
@@ -182,9 +190,9 @@ void MapPicture::paintShapes(QPainter& painter, const QRect& cells, double scale
 namespace {
 
 /// Nearest pixels where it grows, averages where it shrinks.
-QImage spriteOfSize(const QImage& tile, int pixels) {
-    return tile.scaled(pixels, pixels, Qt::IgnoreAspectRatio,
-                       pixels < tile.width() ? Qt::SmoothTransformation : Qt::FastTransformation);
+QImage spriteOfSize(const QImage& tile, QSize pixels) {
+    return tile.scaled(pixels, Qt::IgnoreAspectRatio,
+                       pixels.width() < tile.width() ? Qt::SmoothTransformation : Qt::FastTransformation);
 }
 
 }  // namespace
@@ -193,8 +201,10 @@ void MapPicture::paintFeatures(QPainter& painter, const QRectF& seen, const QRec
     const ron::Tree& tree = m_map.header().tree();
     const double scale = target.width() / seen.width();
     constexpr double kLeastScale = 4.0;
-    if (scale < kLeastScale) return;
-    const double radius = std::min(10.0, scale * 0.4);
+    const double rowScale = target.height() / seen.height();
+    const double side = std::min(scale, rowScale * m_aspect);
+    if (side < kLeastScale) return;
+    const double radius = std::min(10.0, side * 0.4);
     QFont font = look::fonts().ui;
     font.setWeight(QFont::DemiBold);
     font.setPixelSize(std::max(6, static_cast<int>(radius * 1.1)));
@@ -202,21 +212,24 @@ void MapPicture::paintFeatures(QPainter& painter, const QRectF& seen, const QRec
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(font);
     for (const map::FeatureEntry& feature : m_map.header().features()) {
-        if (feature.isReplaced || !seen.contains(QPointF(feature.x + 0.5, feature.y + 0.5))) continue;
-        const QPointF middle =
-            target.topLeft() + (QPointF(feature.x + 0.5, feature.y + 0.5) - seen.topLeft()) * scale;
+        const QPointF place(feature.x + 0.5, (feature.y + 0.5) * m_aspect);
+        if (feature.isReplaced || !seen.contains(place)) continue;
+        const QPointF middle(target.x() + (place.x() - seen.x()) * scale,
+                             target.y() + (place.y() - seen.y()) * rowScale);
         const std::string_view kind = tree.structName(feature.value);
         if (m_look.pictures) {
             if (const auto sprite = m_look.pictures->tileset().featureSprite(kind)) {
-                const QRectF tile(middle - QPointF(scale, scale) / 2, QSizeF(scale, scale));
-                painter.drawImage(tile, spriteOfSize(m_look.pictures->tile(*sprite), qRound(scale)));
+                QRectF tile(0, 0, scale, rowScale * m_aspect);
+                tile.moveCenter(middle);
+                painter.drawImage(tile, spriteOfSize(m_look.pictures->tile(*sprite),
+                                                     tile.size().toSize().expandedTo({1, 1})));
                 continue;
             }
         }
         painter.setPen(QPen(Qt::white, 1.5));
         painter.setBrush(QColor(0x0d0f11));
         painter.drawEllipse(middle, radius, radius);
-        if (kind.empty() || scale < TileAtlas::kGridFrom) continue;
+        if (kind.empty() || side < TileAtlas::kGridFrom) continue;
         const QString letter = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())).left(1);
         painter.drawText(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius),
                          Qt::AlignCenter, letter);

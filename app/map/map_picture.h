@@ -16,7 +16,10 @@ class MapPicture : public document::Picture {
 public:
     MapPicture(std::shared_ptr<const formats::MapFile> analysis, const document::PictureOptions& options);
 
-    [[nodiscard]] QRectF bounds() const override { return {QPointF(0, 0), m_size}; }
+    [[nodiscard]] QRectF bounds() const override {
+        return {0, 0, m_size.width(), m_size.height() * m_aspect};
+    }
+    [[nodiscard]] double rowHeight() const override { return m_aspect; }
     [[nodiscard]] double unit() const override { return m_unit; }
     [[nodiscard]] bool wholePixels() const override { return true; }
     [[nodiscard]] double leastCardScale() const override { return 12.0; }
@@ -37,7 +40,8 @@ private:
     TileLayers m_layers;
     bool m_features = true;
     double m_unit = 16.0;
-    QSizeF m_size;  ///< tiles: the longest row, all rows
+    double m_aspect = 1.0;  ///< height of a tile in its widths, which are the picture's units
+    QSizeF m_size;          ///< tiles: the longest row, all rows
 };
 
 }  // namespace lw::map_editor

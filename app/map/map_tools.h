@@ -132,6 +132,8 @@ public:
 signals:
     /// Something that is drawn over the map is another.
     void changed();
+    /// A feature was placed or pressed.
+    void featureUsed();
     void fillStarted();
     void fillEnded();
     /// The map grew at its left and top: what was at (0, 0) is at `by` now.

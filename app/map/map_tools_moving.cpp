@@ -351,9 +351,10 @@ void MapTools::pressFeature(QPoint cell) {
     if (m_session.featureAt(cell) != nullptr) {
         m_session.setFeature(cell);
         begin(Gesture::kFeature, cell);
-        return;
+        emit featureUsed();
+    } else if (m_session.hasTile(cell) && m_session.placeFeature(cell)) {
+        emit featureUsed();
     }
-    if (m_session.hasTile(cell)) m_session.placeFeature(cell);
 }
 
 void MapTools::dropFeature() {

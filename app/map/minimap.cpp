@@ -78,14 +78,25 @@ void Minimap::place() {
     update();
 }
 
+/// Size of the map in widths of a cell.
+QSizeF Minimap::shape() const {
+    const QSizeF cells = m_session.area().size();
+    return {cells.width(), cells.height() * m_canvas.zoom().aspect};
+}
+
+QPointF Minimap::toCells(QPointF widget) const {
+    const QPointF at = (widget - pictureRect().topLeft()) / scale();
+    return {at.x(), at.y() / m_canvas.zoom().aspect};
+}
+
 double Minimap::scale() const {
-    const QSizeF map = m_session.area().size();
+    const QSizeF map = shape();
     const QSizeF room(width() - 2 * kPad, height() - kHead - 2 * kPad);
     return map.isEmpty() ? 1.0 : std::min(room.width() / map.width(), room.height() / map.height());
 }
 
 QRect Minimap::pictureRect() const {
-    const QSizeF map = m_session.area().size();
+    const QSizeF map = shape();
     const QSize size(std::max(1, static_cast<int>(map.width() * scale())),
                      std::max(1, static_cast<int>(map.height() * scale())));
     return {QPoint((width() - size.width()) / 2, kHead + (height() - kHead - size.height()) / 2), size};
@@ -99,6 +110,8 @@ void Minimap::renew() {
     if (!isVisible()) return;
     canvas::Zoom zoom;
     zoom.scale = scale();
+    zoom.aspect = m_canvas.zoom().aspect;
+    zoom.wholePixels = false;
     TileLayers layers = m_session.layers();
     layers.grid = layers.gridOnPictures = layers.characters = layers.charactersOnPictures = false;
     m_image = m_painter.image(m_session.shownMap(), m_session.look(), zoom, pictureRect().size(),
@@ -132,14 +145,16 @@ void Minimap::paintEvent(QPaintEvent*) {
     p.drawImage(picture.topLeft(), m_image);
     p.setClipRect(picture);
     const auto toView = [&](const QRectF& cells) {
-        return QRectF(picture.topLeft() + cells.topLeft() * scale(), cells.size() * scale());
+        const double row = scale() * m_canvas.zoom().aspect;
+        return QRectF(picture.x() + cells.x() * scale(), picture.y() + cells.y() * row,
+                      cells.width() * scale(), cells.height() * row);
     };
     if (!m_ghost.isEmpty()) drawTwoTone(p, toView(QRectF(m_ghost)), 1, 2);
     drawTwoTone(p, toView(m_canvas.visibleContent()).adjusted(0.5, 0.5, -1.5, -1.5), 1, 2);
 }
 
 void Minimap::goTo(QPointF at) {
-    m_canvas.centreOn((at - pictureRect().topLeft()) / scale());
+    m_canvas.centreOn(toCells(at));
 }
 
 void Minimap::mousePressEvent(QMouseEvent* event) {
@@ -160,8 +175,7 @@ void Minimap::mouseMoveEvent(QMouseEvent* event) {
 void Minimap::wheelEvent(QWheelEvent* event) {
     event->accept();
     if (event->angleDelta().y() == 0) return;
-    m_canvas.zoomAt(event->angleDelta().y() > 0 ? 1 : -1,
-                    (event->position() - pictureRect().topLeft()) / scale());
+    m_canvas.zoomAt(event->angleDelta().y() > 0 ? 1 : -1, toCells(event->position()));
 }
 
 }  // namespace lw::map_editor

@@ -35,7 +35,10 @@ protected:
 
 private:
     [[nodiscard]] QRect pictureRect() const;
+    [[nodiscard]] QSizeF shape() const;
+    /// Pixels a cell across; rows are as high as the canvas has them.
     [[nodiscard]] double scale() const;
+    [[nodiscard]] QPointF toCells(QPointF widget) const;
     [[nodiscard]] QRect closeRect() const;
     void goTo(QPointF at);
     void renew();

@@ -33,7 +33,7 @@ constexpr QRgb mix(QRgb under, QRgb over) {
 
 }  // namespace
 
-void SpriteAtlas::prepare(std::shared_ptr<const TilePictures> pictures, int pixels) {
+void SpriteAtlas::prepare(std::shared_ptr<const TilePictures> pictures, QSize pixels) {
     if (pictures != m_pictures || pixels != m_pixels) m_sprites.clear();
     m_pictures = std::move(pictures);
     m_pixels = pixels;
@@ -45,8 +45,8 @@ const SpriteAtlas::Sprite& SpriteAtlas::sprite(tiles::Sprite sprite) {
     const auto [at, isNew] = m_sprites.try_emplace(key);
     if (!isNew) return at->second;
     const QImage tile = m_pictures->tile(sprite);
-    const bool shrinks = m_pixels < tile.width() || m_pixels < tile.height();
-    const QImage scaled = tile.scaled(m_pixels, m_pixels, Qt::IgnoreAspectRatio,
+    const bool shrinks = m_pixels.width() < tile.width() || m_pixels.height() < tile.height();
+    const QImage scaled = tile.scaled(m_pixels, Qt::IgnoreAspectRatio,
                                       shrinks ? Qt::SmoothTransformation : Qt::FastTransformation);
     at->second.image = scaled.convertToFormat(QImage::Format_ARGB32);
     at->second.isOpaque = isOpaque(at->second.image);
@@ -234,10 +234,9 @@ QImage pictureImage(const map::MapAnalysis& map, const std::shared_ptr<const Til
     QImage image(size * ratio, QImage::Format_RGB32);
     image.fill(look::theme().canvas);
     if (image.isNull() || map.height() == 0) return image;
-    Frame frame{map, overlay, std::move(image), zoom.scale * ratio, zoom.origin.x(), zoom.origin.y()};
-    const auto pixels = static_cast<int>(std::ceil(frame.scale));
-    atlas.prepare(colours, pixels, zoom.scale, layers);
-    sprites.prepare(pictures, pixels);
+    Frame frame = frameOf(map, overlay, std::move(image), zoom, ratio);
+    atlas.prepare(colours, frame.tileSize(), zoom.side(), layers);
+    sprites.prepare(pictures, frame.tileSize());
     std::size_t width = map.width();
     for (const map::LengthRun& run : map.rows().lengthRuns()) width = std::max(width, run.length);
     const auto end = [](std::size_t first, std::size_t count, std::size_t all) {
@@ -250,8 +249,8 @@ QImage pictureImage(const map::MapAnalysis& map, const std::shared_ptr<const Til
     if (cells.width > 0 && cells.height > 0) {
         FramePainter painter(frame, pictures->tileset(), atlas, sprites, static_cast<int>(width));
         painter.paint(cells);
-        if (layers.gridOnPictures && zoom.scale >= TileAtlas::kGridFrom) painter.paintGrid();
-        if (layers.charactersOnPictures && zoom.scale >= SpriteAtlas::kChipsFrom)
+        if (layers.gridOnPictures && zoom.side() >= TileAtlas::kGridFrom) painter.paintGrid();
+        if (layers.charactersOnPictures && zoom.side() >= SpriteAtlas::kChipsFrom)
             painter.paintCharacters(ratio);
     }
     frame.image.setDevicePixelRatio(ratio);

@@ -24,7 +24,7 @@ public:
     };
 
     /// `pixels`: device pixels a side.
-    void prepare(std::shared_ptr<const TilePictures> pictures, int pixels);
+    void prepare(std::shared_ptr<const TilePictures> pictures, QSize pixels);
     /// Valid until the next prepare().
     [[nodiscard]] const Sprite& sprite(tiles::Sprite sprite);
     /// A character as a small chip, to stand in a tile; `ratio`: device pixels a logical one.
@@ -34,7 +34,7 @@ public:
 
 private:
     std::shared_ptr<const TilePictures> m_pictures;
-    int m_pixels = 0;
+    QSize m_pixels;
     qreal m_ratio = 0;
     std::unordered_map<std::uint64_t, Sprite> m_sprites;
     std::unordered_map<char32_t, QImage> m_chips;

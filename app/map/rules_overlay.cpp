@@ -48,7 +48,7 @@ void RulesOverlay::paintTint(QPainter& painter, const MapCanvas& canvas, const R
     const look::Theme& t = look::theme();
     QColor tint = t.accent;
     tint.setAlphaF(0.4F);
-    const double scale = canvas.zoom().scale;
+    const double scale = canvas.zoom().side();
     const QRect all(0, 0, static_cast<int>(view.reached.width), static_cast<int>(view.reached.rows.size()));
     const QRect seen = canvas.visibleContent().toAlignedRect() & all;
     const auto has = [&view](int x, int y) {
@@ -150,7 +150,7 @@ void RulesOverlay::paintWay(QPainter& painter, const MapCanvas& canvas, const Ru
 
 void RulesOverlay::paintRings(QPainter& painter, const MapCanvas& canvas, const RuleView& view) const {
     const look::Theme& t = look::theme();
-    const double radius = std::min(10.0, std::max(3.0, canvas.zoom().scale * 0.4)) + 3;
+    const double radius = std::min(10.0, std::max(3.0, canvas.zoom().side() * 0.4)) + 3;
     const auto middle = [&canvas](QPoint cell) {
         return canvas.zoom().toView(QPointF(cell) + QPointF(0.5, 0.5));
     };

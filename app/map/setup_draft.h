@@ -43,6 +43,10 @@ public:
     [[nodiscard]] const std::shared_ptr<const QImage>& image() const { return m_image; }
     /// Why there is no image; empty where there is one.
     [[nodiscard]] const QString& imageProblem() const { return m_imageProblem; }
+    /// An image by its path in the game.ron; null where it can't be read.
+    [[nodiscard]] std::shared_ptr<const QImage> imageOf(const std::string& path) const {
+        return imageAt(path, nullptr);
+    }
     [[nodiscard]] bool isLookBroken(const QString& look) const;
     [[nodiscard]] tiles::TileCounts counts() const;
     /// Null where no picture can be drawn.

@@ -81,16 +81,17 @@ void SetupPreview::paintEvent(QPaintEvent*) {
         m_draft.pictures() ? static_cast<double>(m_draft.pictures()->tileset().tileWidth()) : 16.0;
     canvas::Zoom zoom;
     zoom.unit = unit;
+    if (m_draft.pictures()) zoom.aspect = m_draft.pictures()->aspect();
     QRect cells(0, 0, static_cast<int>(m_map->expectedWidth()), static_cast<int>(m_map->height()));
     if (m_source == Source::kView && cells.intersects(m_view)) cells &= m_view;
     const QSizeF map = cells.size();
     zoom.origin = cells.topLeft();
-    const double fits = std::min(width() / map.width(), height() / map.height());
+    const double fits = std::min(width() / map.width(), height() / (map.height() * zoom.aspect));
     zoom.scale = fits >= unit ? std::floor(fits / unit) * unit : fits >= 4 ? std::floor(fits) : fits;
     // A large map is shown at its own size rather than as a speck.
     if (m_source == Source::kOpenMap && fits < unit / 2) zoom.scale = unit;
     const QSize size(std::min(width(), static_cast<int>(std::ceil(map.width() * zoom.scale))),
-                     std::min(height(), static_cast<int>(std::ceil(map.height() * zoom.scale))));
+                     std::min(height(), static_cast<int>(std::ceil(map.height() * zoom.scaleY()))));
     // The characters of the sample are nobody's to see.
     TileLayers layers;
     layers.characters = layers.charactersOnPictures = m_source != Source::kSample && !m_look->pictures;

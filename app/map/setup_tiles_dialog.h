@@ -87,6 +87,8 @@ private:
     void useSample();
     void setFirst(int tile);
     void setOrder(int order);
+    /// Offers to write the image of a blob made of the block of 2 × 3 tiles at `first`: setup_quarters.cpp
+    void buildFromQuarters(std::uint32_t first);
     [[nodiscard]] int numberOf(const game::TileRef& tile) const;
     [[nodiscard]] std::uint32_t imageColumns() const;
     /// The tile a picture begins with; nothing without a picture.

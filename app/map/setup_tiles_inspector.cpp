@@ -266,6 +266,9 @@ void SetupTilesDialog::refreshOrder() {
     const auto orders = game::tileOrders(joined->joining);
     for (const game::TileOrder& order : orders)
         m_order->addItem(QString::fromUtf8(order.name.data(), static_cast<qsizetype>(order.name.size())));
+    // Tiles that are not in the image: they are made of its quarters.
+    if (joined->joining == Joining::kBlob && m_draft.image())
+        m_order->addItem(QStringLiteral("RPG Maker 2 × 3…"));
     if (const auto found = game::orderOf(*joined, imageColumns())) {
         m_order->setCurrentIndex(static_cast<int>(found->order - orders.data()));
     } else {

@@ -148,8 +148,10 @@ void SetupTilesDialog::setOrder(int order) {
     const auto* joined = now != nullptr && now->picture ? std::get_if<JoinedTiles>(&*now->picture) : nullptr;
     if (m_refreshing || joined == nullptr) return;
     const auto orders = game::tileOrders(joined->joining);
-    if (order < 0 || static_cast<std::size_t>(order) >= orders.size()) return;
     const auto first = static_cast<std::uint32_t>(std::max(0, firstTile().value_or(0)));
+    if (joined->joining == game::Joining::kBlob && static_cast<std::size_t>(order) == orders.size())
+        return buildFromQuarters(first);
+    if (order < 0 || static_cast<std::size_t>(order) >= orders.size()) return;
     setPicture(game::Picture(
         game::tilesInOrder(joined->joining, orders[static_cast<std::size_t>(order)], first, imageColumns())));
 }

@@ -49,23 +49,25 @@ QPixmap stampPixmap(const MapSession& session, const stamp::Stamp& stamp, QSize 
                      static_cast<const formats::MapFile&>(*session.document().analysis()).game());
     constexpr double kTile = 8.0;
     canvas::Zoom zoom;
-    zoom.scale = std::min({kTile, 1.0 * size.width() / fixed.width, 1.0 * size.height() / fixed.height});
+    const auto pictures = session.shownPictures();
+    if (pictures) zoom.aspect = pictures->aspect();
+    zoom.scale = std::min(
+        {kTile, 1.0 * size.width() / fixed.width, 1.0 * size.height() / (fixed.height * zoom.aspect)});
     if (zoom.scale >= canvas::Zoom::kWholeFrom) zoom.scale = std::floor(zoom.scale);
     const QSize pixels(static_cast<int>(std::ceil(fixed.width * zoom.scale)),
-                       static_cast<int>(std::ceil(fixed.height * zoom.scale)));
+                       static_cast<int>(std::ceil(fixed.height * zoom.scaleY())));
     TileLayers layers = session.layers();
     layers.grid = layers.gridOnPictures = layers.characters = layers.charactersOnPictures = false;
     GridPainter painter;
-    const GridLook look(shown, session.shownPictures());
+    const GridLook look(shown, pictures);
     const QPoint corner((size.width() - pixels.width()) / 2, (size.height() - pixels.height()) / 2);
     QPainter p(&pixmap);
     p.drawImage(corner, painter.image(shown, look, zoom, pixels, ratio, layers));
-    if (zoom.scale >= canvas::Zoom::kWholeFrom) {
-        const int side = std::max(6, static_cast<int>(zoom.scale));
+    if (zoom.side() >= canvas::Zoom::kWholeFrom) {
+        const QSize tile = QSize(static_cast<int>(zoom.scale), static_cast<int>(zoom.scaleY()));
         for (const stamp::Stamp::Feature& feature : fixed.features) {
-            const QPointF at(feature.place.x * zoom.scale, feature.place.y * zoom.scale);
-            paintFeatureMark(p, QRect(corner + at.toPoint(), QSize(side, side)),
-                             session.shownPictures().get(),
+            const QPointF at = zoom.toPixels(QPointF(feature.place.x, feature.place.y));
+            paintFeatureMark(p, QRect(corner + at.toPoint(), tile.expandedTo({6, 6})), pictures.get(),
                              QString::fromStdString(feature.ron.substr(0, feature.ron.find('('))));
         }
     }

@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -18,6 +17,7 @@
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "map/filter_line.h"
 #include "map/lot_rows.h"
 #include "map/panel_parts.h"
 #include "map/save_stamp_dialog.h"
@@ -33,20 +33,22 @@ constexpr int kMargin = 10;
 constexpr std::size_t kFilterFrom = 40;  ///< entries; from here on there is a filter and groups begin folded
 constexpr int kNarrow = 280;             ///< pixels; below there is no room for a stamp's share
 
+/// What a group's fold is remembered by, and its title.
+QString keyOf(const StampShelf::Group& group) {
+    return group.name.isEmpty() ? QStringLiteral("Single stamps") : group.name;
+}
+
 }  // namespace
 
 StampsPanel::StampsPanel(MapSession& session, StampShelf& shelf, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_shelf(shelf),
-      m_filter(new QLineEdit),
+      m_filter(new FilterLine(*this, QStringLiteral("Filter of the stamps"))),
       m_column(new QVBoxLayout) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
-    m_filter->setPlaceholderText(QStringLiteral("Filter"));
-    m_filter->setAccessibleName(QStringLiteral("Filter of the stamps"));
-    m_filter->hide();
     outer->addWidget(m_filter);
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
@@ -102,7 +104,12 @@ void StampsPanel::rebuild() {
     column->setContentsMargins(kMargin, 0, kMargin, 0);
     column->setSpacing(4);
     m_column->insertWidget(0, m_body);
-    m_filter->setVisible(m_shelf.entries().size() >= kFilterFrom);
+    const bool areMany = m_shelf.entries().size() >= kFilterFrom;
+    m_filter->setNeeded(areMany);
+    if (areMany && !m_wereMany) {
+        for (const StampShelf::Group& group : m_shelf.groups()) m_folded.insert(keyOf(group));
+    }
+    m_wereMany = areMany;
     for (const StampShelf::Group& group : m_shelf.groups()) addGroup(group);
     if (m_shelf.entries().empty()) {
         auto* empty = new QLabel(QStringLiteral(
@@ -120,8 +127,13 @@ void StampsPanel::rebuild() {
 
 void StampsPanel::addGroup(const StampShelf::Group& group) {
     auto* column = static_cast<QVBoxLayout*>(m_body->layout());
-    const QString key = group.name.isEmpty() ? QStringLiteral("Single stamps") : group.name;
-    const bool folded = m_folded.contains(key);
+    const QString key = keyOf(group);
+    const bool isFiltered = !m_filter->text().isEmpty();
+    const auto isLeft = [this](std::size_t entry) {
+        return m_filter->leaves(m_shelf.entries()[entry].name);
+    };
+    if (isFiltered && std::none_of(group.entries.begin(), group.entries.end(), isLeft)) return;
+    const bool folded = m_folded.contains(key) && !isFiltered;
     auto* head = new QToolButton;
     head->setProperty("fold", true);
     head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -150,7 +162,7 @@ void StampsPanel::addGroup(const StampShelf::Group& group) {
     column->addLayout(row);
     if (folded) return;
     auto* list =
-        new StampCards(m_session, m_shelf, group, m_filter->isHidden() ? QString() : m_filter->text());
+        new StampCards(m_session, m_shelf, group, m_filter->text());
     list->setAccessibleName(QStringLiteral("Stamps: %1").arg(key));
     connect(list, &StampCards::taken, this, &StampsPanel::take);
     connect(list, &StampCards::menuWanted, this, &StampsPanel::showMenu);

@@ -10,11 +10,11 @@
 #include "map/stamp_shelf.h"
 
 class QLabel;
-class QLineEdit;
 class QVBoxLayout;
 
 namespace lw::map_editor {
 
+class FilterLine;
 class StampCards;
 
 /// The stamps there are, as cards in groups that fold; below the group of the one in hand what can be set of
@@ -57,7 +57,7 @@ private:
 
     MapSession& m_session;
     StampShelf& m_shelf;
-    QLineEdit* m_filter;
+    FilterLine* m_filter;
     QWidget* m_body = nullptr;
     QVBoxLayout* m_column;
     std::vector<StampCards*> m_lists;
@@ -67,6 +67,7 @@ private:
     stamp::Stamp::Lot m_lot;  ///< as the panel shows it
     std::shared_ptr<const TilePictures> m_pictures;
     bool m_rebuilds = false;
+    bool m_wereMany = false;
 };
 
 }  // namespace lw::map_editor

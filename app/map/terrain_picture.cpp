@@ -9,11 +9,14 @@ namespace lw::map_editor {
 
 namespace {
 
-/// One to one where it fits, else averaged or enlarged by whole pixels.
+/// One to one where it fits, else averaged or enlarged; in its own shape.
 void paintScaled(QPainter& painter, const QRect& rect, const QImage& tile) {
+    QRect target(QPoint(), tile.size().scaled(rect.size(), Qt::KeepAspectRatio).expandedTo({1, 1}));
+    target.moveCenter(rect.center());
     painter.drawImage(
-        rect, tile.scaled(rect.size() * painter.device()->devicePixelRatioF(), Qt::IgnoreAspectRatio,
-                          tile.width() > rect.width() ? Qt::SmoothTransformation : Qt::FastTransformation));
+        target,
+        tile.scaled(target.size() * painter.device()->devicePixelRatioF(), Qt::IgnoreAspectRatio,
+                    tile.width() > target.width() ? Qt::SmoothTransformation : Qt::FastTransformation));
 }
 
 }  // namespace

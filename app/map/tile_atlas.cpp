@@ -2,6 +2,7 @@
 #include "map/tile_atlas.h"
 
 #include <QPainter>
+#include <algorithm>
 
 #include "look/theme.h"
 
@@ -19,7 +20,7 @@ QColor darkened(const QColor& c) {
 
 }  // namespace
 
-void TileAtlas::prepare(const TileColours& colours, int pixels, double scale, TileLayers layers) {
+void TileAtlas::prepare(const TileColours& colours, QSize pixels, double scale, TileLayers layers) {
     if (pixels != m_pixels || scale != m_scale || layers != m_layers) m_tiles.clear();
     m_colours = &colours;
     m_pixels = pixels;
@@ -34,7 +35,8 @@ const QImage& TileAtlas::tile(char32_t character) {
 }
 
 QImage TileAtlas::draw(char32_t character) const {
-    QImage image(m_pixels, m_pixels, QImage::Format_RGB32);
+    QImage image(m_pixels, QImage::Format_RGB32);
+    const int least = std::min(m_pixels.width(), m_pixels.height());
     const bool error = !m_colours->knows(character);
     const QColor ground = m_colours->of(character);
     image.fill(ground);
@@ -45,13 +47,13 @@ QImage TileAtlas::draw(char32_t character) const {
         painter.drawRect(image.rect().adjusted(1, 1, -1, -1));
     } else if (m_layers.grid && m_scale >= kGridFrom) {
         const QColor line = darkened(ground);
-        const int width = std::max(1, static_cast<int>(m_pixels / m_scale));
-        painter.fillRect(0, 0, m_pixels, width, line);
-        painter.fillRect(0, 0, width, m_pixels, line);
+        const int width = std::max(1, static_cast<int>(least / m_scale));
+        painter.fillRect(0, 0, m_pixels.width(), width, line);
+        painter.fillRect(0, 0, width, m_pixels.height(), line);
     }
     if (m_layers.characters && m_scale >= kCharactersFrom) {
         QFont font = look::fonts().mono;
-        font.setPixelSize(std::max(6, m_pixels * 11 / 20));
+        font.setPixelSize(std::max(6, least * 11 / 20));
         painter.setFont(font);
         painter.setPen(error ? QColor(Qt::white) : readable(ground, ground));
         painter.drawText(image.rect(), Qt::AlignCenter, QString::fromUcs4(&character, 1));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QImage>
+#include <QSize>
 #include <unordered_map>
 
 #include "map/tile_colours.h"
@@ -24,8 +25,9 @@ struct TileLayers {
 /// or the colours change.
 class TileAtlas {
 public:
-    /// `pixels`: device pixels a side; `scale`: logical pixels, which decide what is drawn.
-    void prepare(const TileColours& colours, int pixels, double scale, TileLayers layers);
+    /// `pixels`: device pixels of a tile; `scale`: logical pixels of its shorter side, which decide what is
+    /// drawn.
+    void prepare(const TileColours& colours, QSize pixels, double scale, TileLayers layers);
     /// Valid until the next prepare().
     [[nodiscard]] const QImage& tile(char32_t character);
     /// Forgets everything: the colours changed.
@@ -38,7 +40,7 @@ private:
     [[nodiscard]] QImage draw(char32_t character) const;
 
     const TileColours* m_colours = nullptr;
-    int m_pixels = 0;
+    QSize m_pixels;
     double m_scale = 0;
     TileLayers m_layers;
     std::unordered_map<char32_t, QImage> m_tiles;

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "canvas/zoom.h"
 #include "map/analysis.h"
 #include "map/tile_overlay.h"
 #include "text/utf8.h"
@@ -56,10 +58,16 @@ struct Frame {
     const map::MapAnalysis& map;
     const TileOverlay* overlay;  ///< may be null
     QImage image;
-    double scale;    ///< device pixels a tile
+    double scale;    ///< device pixels a tile, across
+    double scaleY;   ///< down
     double originX;  ///< tiles
     double originY;
 
+    /// Of a whole tile, parts of pixels counted full.
+    [[nodiscard]] QSize tileSize() const {
+        constexpr double kNoise = 1e-6;
+        return {static_cast<int>(std::ceil(scale - kNoise)), static_cast<int>(std::ceil(scaleY - kNoise))};
+    }
     /// Rounds up halves on both sides of zero, so that tiles of whole pixels never leave a gap.
     [[nodiscard]] static int pixel(double at) {
         // Halves come in as sums that may lie just below.
@@ -76,11 +84,23 @@ struct Frame {
         return static_cast<std::size_t>(std::ceil(image.width() / scale)) + 2;
     }
     [[nodiscard]] std::size_t rowsSeen() const {
-        return static_cast<std::size_t>(std::ceil(image.height() / scale)) + 2;
+        return static_cast<std::size_t>(std::ceil(image.height() / scaleY)) + 2;
     }
     /// Of the left edge of a column, the top edge of a row; parts of a tile are parts of their pixels.
     [[nodiscard]] int x(double column) const { return pixel((column - originX) * scale); }
-    [[nodiscard]] int y(double row) const { return pixel((row - originY) * scale); }
+    [[nodiscard]] int y(double row) const { return pixel((row - originY) * scaleY); }
 };
+
+/// What `image`, of `ratio` device pixels a logical one, shows at a zoom.
+inline Frame frameOf(const map::MapAnalysis& map, const TileOverlay* overlay, QImage image,
+                     const canvas::Zoom& zoom, qreal ratio) {
+    return {map,
+            overlay,
+            std::move(image),
+            zoom.scale * ratio,
+            zoom.scaleY() * ratio,
+            zoom.origin.x(),
+            zoom.origin.y()};
+}
 
 }  // namespace lw::map_editor

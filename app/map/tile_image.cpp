@@ -52,7 +52,7 @@ void sampleTiles(Frame& frame, const TileColours& colours) {
     RowReader row(frame.map, frame.overlay);
     std::size_t last = kOutside;
     for (int py = 0; py < frame.image.height(); ++py) {
-        const double tileY = std::floor((py + 0.5) / frame.scale + frame.originY);
+        const double tileY = std::floor((py + 0.5) / frame.scaleY + frame.originY);
         if (tileY < 0 || tileY >= static_cast<double>(frame.map.height())) continue;
         const auto y = static_cast<std::size_t>(tileY);
         auto* const line = reinterpret_cast<QRgb*>(frame.image.scanLine(py));
@@ -80,9 +80,9 @@ QImage tileImage(const map::MapAnalysis& map, const TileColours& colours, TileAt
     QImage image(size * ratio, QImage::Format_RGB32);
     image.fill(look::theme().canvas);
     if (image.isNull() || map.height() == 0) return image;
-    Frame frame{map, overlay, std::move(image), zoom.scale * ratio, zoom.origin.x(), zoom.origin.y()};
-    if (zoom.scale >= canvas::Zoom::kWholeFrom) {
-        atlas.prepare(colours, static_cast<int>(std::ceil(frame.scale)), zoom.scale, layers);
+    Frame frame = frameOf(map, overlay, std::move(image), zoom, ratio);
+    if (zoom.side() >= canvas::Zoom::kWholeFrom) {
+        atlas.prepare(colours, frame.tileSize(), zoom.side(), layers);
         copyTiles(frame, atlas);
     } else {
         sampleTiles(frame, colours);

@@ -40,6 +40,10 @@ public:
     TilePictures(tiles::Tileset tileset, std::vector<std::shared_ptr<const QImage>> images);
 
     [[nodiscard]] const tiles::Tileset& tileset() const { return m_tileset; }
+    /// Height of a tile in its widths.
+    [[nodiscard]] double aspect() const {
+        return static_cast<double>(m_tileset.tileHeight()) / static_cast<double>(m_tileset.tileWidth());
+    }
     /// By place in the tileset's images; null for one that can't be drawn.
     [[nodiscard]] const QImage* image(std::uint32_t number) const { return m_images[number].get(); }
     /// A tile as it is in its image, mirrored where the sprite says so. Requires an image that can be drawn.

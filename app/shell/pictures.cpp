@@ -41,8 +41,11 @@ std::unique_ptr<document::Picture> pictureOf(const DocumentView& view,
     return document.kind().picture(document.analysis(), options, error);
 }
 
-QRectF selectionOf(const DocumentView& view) {
-    return view.editor() != nullptr ? view.editor()->selectedPart() : QRectF();
+/// What is selected, in the picture's units.
+QRectF selectionOf(const DocumentView& view, const document::Picture& picture) {
+    const QRectF part = view.editor() != nullptr ? view.editor()->selectedPart() : QRectF();
+    const double row = picture.rowHeight();
+    return {part.x(), part.y() * row, part.width(), part.height() * row};
 }
 
 QString suggestedPath(const document::Document& document) {
@@ -71,7 +74,7 @@ QString exportPicture(DocumentView& view, const document::ActionRegistry& action
     QString error;
     auto picture = pictureOf(view, actions, &error);
     if (picture == nullptr) return error;
-    ExportDialog dialog(*picture, selectionOf(view), settings, view.window());
+    ExportDialog dialog(*picture, selectionOf(view, *picture), settings, view.window());
     if (dialog.exec() != QDialog::Accepted) return {};
     const QString path = askPath(view);
     if (path.isEmpty()) return {};
@@ -88,7 +91,7 @@ QString copyPicture(DocumentView& view, const document::ActionRegistry& actions)
     QString error;
     const auto picture = pictureOf(view, actions, &error);
     if (picture == nullptr) return error;
-    const QRectF selection = selectionOf(view);
+    const QRectF selection = selectionOf(view, *picture);
     const auto frame =
         document::framePicture(*picture, {}, selection.isEmpty() ? std::nullopt : std::optional(selection));
     if (!frame) return frame.error();

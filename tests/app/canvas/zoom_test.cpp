@@ -105,5 +105,27 @@ TEST(Zoom, PicturesAreSeenAtWholeFactorsFromTheirSizeUp) {
     EXPECT_EQ(z.scale, 30.0);
 }
 
+TEST(Zoom, UnitsThatAreNotSquareKeepTheirShape) {
+    Zoom z;
+    z.wholeFactors = true;
+    z.aspect = 1.5;
+    z.fit({10, 10}, {10 * 32 + 32, 10 * 48 + 32}, 16);
+    EXPECT_EQ(z.scale, 32.0);
+    EXPECT_EQ(z.scaleY(), 48.0);
+    // The rows decide here.
+    z.fit({10, 10}, {1000, 10 * 24 + 32}, 16);
+    EXPECT_EQ(z.scale, 16.0);
+    EXPECT_NEAR(z.toView({0, 0}).y(), 16.0, 1e-9);
+    EXPECT_NEAR((z.toView({1, 1}) - z.toView({0, 0}) - QPointF(16, 24)).manhattanLength(), 0, 1e-9);
+    EXPECT_NEAR((z.toContent(z.toView({3.5, 7.25})) - QPointF(3.5, 7.25)).manhattanLength(), 0, 1e-9);
+    // Whole pixels both ways, and what was fitted still fits.
+    z.scale = 5;
+    EXPECT_EQ(z.scaleY(), 7.0);
+    EXPECT_EQ(z.side(), 5.0);
+    const QPointF under = z.toContent({40, 70});
+    z.setScaleAt(32, {40, 70});
+    EXPECT_NEAR((z.toView(under) - QPointF(40, 70)).manhattanLength(), 0, 1e-9);
+}
+
 }  // namespace
 }  // namespace lw::canvas

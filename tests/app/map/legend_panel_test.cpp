@@ -12,6 +12,7 @@
 
 #include "app/map/editor_fixture.h"
 #include "map/entry_dialog.h"
+#include "map/filter_line.h"
 
 namespace lw::map_editor {
 namespace {
@@ -142,6 +143,48 @@ TEST(TileColours, HundredsOfTerrainsAreToldApart) {
     std::set<QRgb> seen;
     for (char32_t i = 0; i < 300; ++i) seen.insert(colours.of(0x4E00 + i).rgb());
     EXPECT_EQ(seen.size(), 300U);
+}
+
+struct LongLegendTest : MapEditorTest {
+    LongLegendTest() : MapEditorTest(manyEntries()) {
+        editor->legend().show();
+        QApplication::setActiveWindow(&editor->legend());
+    }
+    static std::string manyEntries() {
+        std::string legend;
+        for (int i = 0; i < 44; ++i)
+            legend += "'" + std::string(1, static_cast<char>('0' + i)) + "': \"terrain" + std::to_string(i) +
+                      "\", ";
+        return "(legend: {" + legend + "})\n---\n0123\n";
+    }
+    [[nodiscard]] int rowsShown() const {
+        int count = 0;
+        for (int row = 0; row < editor->legend().count(); ++row)
+            count += editor->legend().table().isRowHidden(row) ? 0 : 1;
+        return count;
+    }
+};
+
+TEST_F(LongLegendTest, HasAFilter) {
+    auto* filter = editor->legend().findChild<FilterLine*>();
+    ASSERT_NE(filter, nullptr);
+    EXPECT_FALSE(filter->isHidden());
+    QTest::keyClick(&editor->legend().table(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(filter->hasFocus());
+    QTest::keyClicks(filter, QStringLiteral("terrain4"));
+    EXPECT_EQ(rowsShown(), 5);  // 4 and 40 to 43
+    filter->clear();
+    EXPECT_EQ(rowsShown(), 44);
+}
+
+TEST_F(LegendPanelTest, AShortOneGetsItsFilterWhenAsked) {
+    auto* filter = editor->legend().findChild<FilterLine*>();
+    EXPECT_TRUE(filter->isHidden());
+    QTest::keyClick(&table(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_FALSE(filter->isHidden());
+    EXPECT_TRUE(filter->hasFocus());
+    table().setFocus();
+    EXPECT_TRUE(filter->isHidden());
 }
 
 }  // namespace

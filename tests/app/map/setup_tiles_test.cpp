@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QListWidget>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -204,6 +205,50 @@ TEST(SetupPreview, TheSampleMapHasEveryTerrain) {
                                               std::make_shared<const game::Definition>(game));
     EXPECT_EQ(map.header().legend().size(), 4U);
     EXPECT_EQ(map.rows().counts().size(), 4U);
+}
+
+TEST_F(SetupTilesTest, ABlobIsPutTogetherFromTheQuartersOfABlock) {
+    // Two tiles across and four down: the block below a row of others, each of its quarters in a colour.
+    QImage image(12, 32, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    const auto colourOf = [](int column, int row) { return qRgb(10 + column * 40, 10 + row * 30, 7); };
+    for (int y = 8; y < 32; ++y) {
+        for (int x = 0; x < 12; ++x) image.setPixel(x, y, colourOf(x / 3, (y - 8) / 4));
+    }
+    ASSERT_TRUE(image.save(dir.filePath(QStringLiteral("floor.png"))));
+    dialog.useImage(dir.filePath(QStringLiteral("floor.png")));
+    for (QSpinBox* box : dialog.findChildren<QSpinBox*>()) {
+        if (box->accessibleName() == QLatin1String("Width of a tile")) box->setValue(6);
+        if (box->accessibleName() == QLatin1String("Height of a tile")) box->setValue(8);
+    }
+    ASSERT_EQ(dialog.draft().counts().total(), 8U);
+    choose("wall");
+    press("Blob");
+    dialog.chooseTiles(2, 2, false);
+    auto* order = dialog.findChild<QComboBox*>(QStringLiteral("order"));
+    const int entry = order->findText(QStringLiteral("RPG Maker 2 × 3…"));
+    ASSERT_GE(entry, 0);
+    order->setCurrentIndex(entry);
+    emit order->activated(entry);
+    EXPECT_EQ(dialog.draft().layout()->path, "floor.png") << "nothing is written unasked";
+    press("Write the image");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(dialog.draft().layout()->path, "floor-wall.png");
+    EXPECT_EQ(dialog.draft().describe(terrain("wall")), QStringLiteral("Blob from 8"));
+    EXPECT_TRUE(dialog.draft().problems().empty());
+    const QImage made(dir.filePath(QStringLiteral("floor-wall.png")));
+    EXPECT_EQ(made.size(), QSize(12, 28 * 8)) << "55 tiles in rows of two";
+    EXPECT_EQ(made.copy(image.rect()).convertToFormat(image.format()), image);
+    // The first tile stands alone: its four quarters are the corners of the rim.
+    const QPoint alone(0, 4 * 8);
+    EXPECT_EQ(made.pixel(alone), colourOf(0, 2));
+    EXPECT_EQ(made.pixel(alone + QPoint(5, 0)), colourOf(3, 2));
+    EXPECT_EQ(made.pixel(alone + QPoint(0, 7)), colourOf(0, 5));
+    EXPECT_EQ(made.pixel(alone + QPoint(5, 7)), colourOf(3, 5));
+    // The last has itself all around.
+    const QPoint whole(0, 27 * 8);
+    EXPECT_EQ(made.pixel(whole), colourOf(2, 4));
+    EXPECT_EQ(made.pixel(whole + QPoint(5, 7)), colourOf(1, 3));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "app/map/editor_fixture.h"
+#include "map/canvas_marks.h"
 #include "map/stamp_cards.h"
 #include "map/stamp_shelf.h"
 #include "map/stamps_panel.h"
@@ -55,6 +56,24 @@ TEST_F(StampTest, ARightDragPicksUpAndClicksPutDown) {
     document.undo();
     EXPECT_EQ(tiles(), "TT......\nT.......\n........\n........\n........\n........\n");
     EXPECT_EQ(header().find("(5, 4)"), std::string::npos);
+}
+
+TEST_F(StampTest, TheNameOfWhatIsThereIsNotDrawnOverByTheStampInHand) {
+    canvas()->zoomTo(24);
+    pickUp({0, 0}, {1, 1});
+    click({4, 3});
+    const auto label = [this] {
+        const QPointF middle = canvas()->zoom().toView({5.5, 4.5}) + canvas()->contentArea().topLeft();
+        const QRectF tag = tagRect(QPointF(middle.x(), middle.y() - 9.6 - 3), QStringLiteral("Exit"));
+        return canvas()->grab(tag.adjusted(3, 2, -3, -2).toAlignedRect()).toImage();
+    };
+    move({4, 3});
+    const QImage withGhost = label();
+    editor->session().setTool(Tool::kBrush);
+    editor->session().setFeature(std::nullopt);
+    move({0, 5});
+    EXPECT_EQ(withGhost, label());
+    EXPECT_NE(withGhost.pixelColor(1, 1), QColor(Qt::white));
 }
 
 TEST_F(StampTest, ADragPutsThemSideBySideAsOneStep) {
