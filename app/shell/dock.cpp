@@ -162,7 +162,12 @@ void Dock::setUnit(const QString& unit) {
 void Dock::showNote() {
     bool isNumber = false;
     const int count = m_counts.note.toInt(&isNumber);
-    m_note->setText(isNumber && !m_unit.isEmpty() ? QStringLiteral("%L1 %2").arg(count).arg(m_unit)
+    QString unit = m_unit;
+    if (count == 1 && unit.endsWith(QLatin1String("ies")))
+        unit = unit.chopped(3) + QLatin1Char('y');
+    else if (count == 1)
+        unit.chop(1);
+    m_note->setText(isNumber && !m_unit.isEmpty() ? QStringLiteral("%L1 %2").arg(count).arg(unit)
                                                   : m_counts.note);
 }
 

@@ -33,6 +33,7 @@ DockArea::DockArea(QMainWindow& window, document::Settings& settings, document::
     : QObject(&window),
       m_window(window),
       m_settings(settings),
+      m_actions(actions),
       m_tabs(new DockTabs(window)),
       m_problems(new panels::ProblemsPanel),
       m_history(new panels::HistoryPanel),
@@ -85,9 +86,9 @@ QWidget* DockArea::makeProblemControls(document::ActionRegistry& actions) {
     m_folderControls << m_folderProblems->severityToggles();
     row->addWidget(m_folderControls.front());
     m_folderControls.front()->hide();
-    auto* position = new QLabel;
-    position->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(position);
+    m_position = new QLabel;
+    m_position->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(m_position);
     for (const char* id : {"go.previousProblem", "go.nextProblem"}) {
         auto* button = new QToolButton;
         button->setDefaultAction(actions.action(QLatin1String(id)));
@@ -95,12 +96,10 @@ QWidget* DockArea::makeProblemControls(document::ActionRegistry& actions) {
         button->setProperty("small", true);
         row->addWidget(button);
     }
-    connect(m_problems, &panels::ProblemsPanel::positionChanged, position,
-            [this, position](const QString& words) {
-                position->setText(words);
-                position->setHidden(m_folderShown);
-                m_tabs->refresh();
-            });
+    connect(m_problems, &panels::ProblemsPanel::positionChanged, this, [this](const QString& words) {
+        m_position->setText(words);
+        m_tabs->refresh();
+    });
     return controls;
 }
 
@@ -121,7 +120,44 @@ Dock* DockArea::makeDock(const QString& id, const QString& title, Qt::DockWidget
     connect(dock, &Dock::closedByHand, this, &DockArea::changedByHand);
     connect(dock, &Dock::countsChanged, m_tabs, &DockTabs::refresh);
     connect(dock->toggleViewAction(), &QAction::triggered, this, &DockArea::changedByHand);
+    addShowAction(*dock, title);
     return dock;
+}
+
+namespace {
+
+QString showActionOf(const QString& dock) {
+    return QStringLiteral("show.") + dock;
+}
+
+}  // namespace
+
+void DockArea::addShowAction(Dock& dock, const QString& title) {
+    const QString id = dock.objectName();
+    document::ActionSpec spec;
+    spec.id = showActionOf(id);
+    spec.text = QStringLiteral("Show %1").arg(title);
+    spec.context = QStringLiteral("Global");
+    m_window.addAction(m_actions.add(spec));
+    m_actions.bind(
+        spec.id, &m_window,
+        [this, id] {
+            const bool wasOpen = !m_docks[id]->isHidden();
+            reveal(id);
+            if (!wasOpen) changedByHand();
+        },
+        [this, id, title] {
+            const bool any = m_view != nullptr && docksOf(*m_view).contains(m_docks.value(id));
+            return document::ActionState{any, false,
+                                         QStringLiteral("The file in front has no panel %1").arg(title)};
+        });
+}
+
+QList<QAction*> DockArea::showActions() const {
+    QList<QAction*> actions;
+    if (m_view == nullptr) return actions;
+    for (const Dock* dock : docksOf(*m_view)) actions << m_actions.action(showActionOf(dock->objectName()));
+    return actions;
 }
 
 void DockArea::addView(DocumentView& view) {
@@ -209,6 +245,7 @@ void DockArea::showFolderProblems(bool on) {
     m_scopes[0]->setChecked(!on);
     m_scopes[1]->setChecked(on);
     for (QWidget* control : std::as_const(m_folderControls)) control->setVisible(on);
+    m_position->setHidden(on);
     showCounts();
     m_tabs->refresh();
 }
@@ -239,6 +276,7 @@ void DockArea::showView(DocumentView* view) {
     const QString kind = view != nullptr ? view->document().kind().id() : QString();
     const bool change = kind != m_kind;
     if (change) store();
+    const bool isOther = view != m_view;
     m_view = view;
     m_kind = kind;
     m_problems->setDocument(view != nullptr ? &view->document() : nullptr);
@@ -249,10 +287,16 @@ void DockArea::showView(DocumentView* view) {
         placeFiles();
         return;
     }
+    const QWidget* const focus = m_window.focusWidget();
+    bool wasInPanel = false;
     for (const canvas::Panel& panel : view->panels()) {
-        m_docks[panel.id]->showPanel(view);
-        m_docks[panel.id]->setCounts({panel.note, {}});
+        Dock* dock = m_docks[panel.id];
+        wasInPanel = wasInPanel || (focus != nullptr && dock->isAncestorOf(focus));
+        dock->showPanel(view);
+        dock->setCounts({panel.note, {}});
     }
+    // The panel of another document would have its field edited that was edited last.
+    if (isOther && wasInPanel) view->focusMain();
     m_tabs->refresh();
     if (!change) {
         view->setTextWidth(isUsers() ? m_fitted.value(kind).textWidth : textWidth(m_fitted.value(kind)));
@@ -275,6 +319,11 @@ void DockArea::reveal(const QString& id) {
     if (folded() && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea) setFolded(false);
     dock->show();
     dock->raise();
+}
+
+void DockArea::bringForward(const QString& id) {
+    Dock* dock = m_docks.value(id);
+    if (dock != nullptr && m_view != nullptr && !m_hidden && !dock->isHidden()) dock->raise();
 }
 
 void DockArea::refreshTitles() {

@@ -11,6 +11,8 @@
 #include "shell/document_view.h"
 #include "shell/layout_fit.h"
 
+class QAction;
+class QLabel;
 class QMenu;
 class QStackedWidget;
 class QToolButton;
@@ -61,7 +63,10 @@ public:
     void removeView(DocumentView& view, Dock::Removal removal = Dock::Removal::kLater);
     /// Shows what belongs to the view in front, or nothing for the start page.
     void showView(DocumentView* view);
+    /// Which panels are open, to be ticked.
     void fillMenu(QMenu& menu) const;
+    /// "Show Legend" and so on, of the view in front.
+    [[nodiscard]] QList<QAction*> showActions() const;
 
     /// Whether the panels, and the right column among them, are open.
     [[nodiscard]] bool panelsShown() const;
@@ -70,6 +75,8 @@ public:
     [[nodiscard]] bool folded() const;
     /// Brings a panel to sight, whatever hides it.
     void reveal(const QString& id);
+    /// In front of the tabs it stands among; a panel that is closed stays so.
+    void bringForward(const QString& id);
     /// Keeps the present layout for the kind in front, if the user made it.
     void store();
     /// Fits the layout to the window's size, where the user has not made one of his own.
@@ -85,6 +92,7 @@ protected:
 
 private:
     Dock* makeDock(const QString& id, const QString& title, Qt::DockWidgetArea area);
+    void addShowAction(Dock& dock, const QString& title);
     [[nodiscard]] QList<Dock*> docksOf(const DocumentView& view) const;
     [[nodiscard]] QList<Dock*> rightDocks() const;
     [[nodiscard]] QWidget* makeProblemControls(document::ActionRegistry& actions);
@@ -102,6 +110,7 @@ private:
 
     QMainWindow& m_window;
     document::Settings& m_settings;
+    document::ActionRegistry& m_actions;
     DockTabs* m_tabs;
     QHash<QString, Dock*> m_docks;
     Dock* m_problemsDock;
@@ -113,6 +122,7 @@ private:
     panels::FolderProblems* m_folderProblems;
     QStackedWidget* m_problemPages;
     QList<QWidget*> m_folderControls;  ///< of Problems, seen while it lists the folder
+    QLabel* m_position = nullptr;      ///< which problem of the file is looked at
     QList<QToolButton*> m_scopes;      ///< this file, folder
     bool m_filesShown = false;
     bool m_folderShown = false;

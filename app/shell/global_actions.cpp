@@ -156,7 +156,7 @@ std::vector<MenuSpec> globalMenus() {
                                        "edit.settings"})},
         {QStringLiteral("&View"),
          ids({"view.zoomIn", "view.zoomOut", "view.zoomActual", "view.fit", "", "view.textPane",
-              "view.inlays", "view.messagesBeside", "view.panels", "view.fold", "view.files",
+              "view.inlays", "view.messagesBeside", "view.panels", "showPanels", "view.fold", "view.files",
               "view.folderProblems", "", "view.fullScreen"})},
         {QStringLiteral("&Go"),
          ids({"go.place", "go.outline", "go.definition", "go.references", "", "go.nextProblem",

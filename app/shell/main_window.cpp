@@ -274,6 +274,9 @@ DocumentView* MainWindow::makeView(document::Document* document) {
         connect(editor, &canvas::VisualEditor::panelRequested, this, [this, view](const QString& id) {
             if (currentView() == view) m_docks->reveal(id);
         });
+        connect(editor, &canvas::VisualEditor::panelUsed, this, [this, view](const QString& id) {
+            if (currentView() == view) m_docks->bringForward(id);
+        });
     }
     m_stack->addWidget(view);
     m_docks->addView(*view);

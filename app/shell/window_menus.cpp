@@ -32,6 +32,14 @@ void MainWindow::buildMenus() {
                     menu->addSeparator();
                     menu->addAction(m_actions.action(QStringLiteral("view.resetLayout")));
                 });
+            } else if (id == QLatin1String("showPanels")) {
+                QMenu* panels = menu->addMenu(QStringLiteral("Show panel"));
+                connect(panels, &QMenu::aboutToShow, this, [this, panels] {
+                    panels->clear();
+                    panels->addActions(m_docks->showActions());
+                });
+                connect(menu, &QMenu::aboutToShow, panels,
+                        [this, panels] { panels->setEnabled(currentView() != nullptr); });
             } else {
                 menu->addAction(m_actions.action(id));
             }
