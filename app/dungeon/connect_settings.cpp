@@ -112,6 +112,7 @@ void ConnectSettingsPanel::build() {
     column->addWidget(hairline());
     column->addWidget(makeTerrains());
     column->addStretch(1);
+    connect(m_doors, &ParameterGroup::refused, this, &ConnectSettingsPanel::refused);
     connect(m_doors, &ParameterGroup::moved, this,
             [this](dungeon::Slot slot, const dungeon::SettingValue& value) {
                 for (const auto& [at, wanted] : withPartner(m_settings.recipe, slot, value))

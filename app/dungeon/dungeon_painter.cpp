@@ -470,12 +470,20 @@ void paintScene(QPainter& painter, const ScenePainting& what) {
 void paintThumbnail(QPainter& painter, const QRectF& target, const QImage& cells) {
     QSizeF size = QSizeF(cells.size()).scaled(target.size(), Qt::KeepAspectRatio);
     const double scale = size.width() / std::max(1, cells.width());
-    // Whole pixels a cell, so that small maps are sharp.
-    if (scale >= 1) size = QSizeF(cells.size()) * std::floor(scale);
+    // Whole pixels a cell, so that small maps are sharp, where that does not waste a third of the room.
+    constexpr double kWorth = 2.0 / 3.0;
+    const bool isWhole = scale >= 1 && std::floor(scale) >= scale * kWorth;
+    if (isWhole) size = QSizeF(cells.size()) * std::floor(scale);
     const QPointF corner = target.center() - QPointF(size.width() / 2, size.height() / 2);
     const QRectF rect(QPointF(std::round(corner.x()), std::round(corner.y())), size);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, scale < 1);
-    painter.drawImage(rect, cells);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, !isWhole);
+    // Cells keep their edges where they grow a little: enlarged first, averaged then.
+    const bool grows = !isWhole && scale > 1;
+    painter.drawImage(
+        rect, grows ? cells.scaled(cells.size() * 4, Qt::IgnoreAspectRatio, Qt::FastTransformation)
+                          .scaled((rect.size() * painter.device()->devicePixelRatioF()).toSize(),
+                                  Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                    : cells);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 

@@ -5,6 +5,7 @@
 
 #include "document/kind.h"
 #include "document/request.h"
+#include "dungeon/recipe_editor.h"
 
 namespace lw::dungeon_editor {
 
@@ -161,8 +162,9 @@ std::string DungeonSession::failureWords() const {
     // What is an error of the recipe itself has nothing to do with the seed.
     for (const text::Diagnostic& problem : analysis().diagnostics())
         if (problem.severity == text::Severity::kError) return "no seed works: " + problem.message;
-    return "seed " + std::to_string(m_generation->recipe.seed) + " throws " +
-           std::string(dungeon::exceptionName(error.kind())) + ": " +
+    const dungeon::Recipe& recipe = m_generation->recipe;
+    return (recipe.state.empty() ? "seed " + std::to_string(recipe.seed) : "this generator's state") +
+           " throws " + std::string(dungeon::exceptionName(error.kind())) + ": " +
            (failurePlace() ? error.cause() : describe(error));
 }
 
@@ -229,12 +231,18 @@ void DungeonSession::lockSeed(bool on) {
     emit seedLockChanged();
 }
 
-bool DungeonSession::setSeed(std::uint64_t seed) {
-    if (m_seedLocked) {
+bool DungeonSession::refusesSeed() {
+    if (m_seedLocked)
         emit refused(QStringLiteral("The seed is locked; unlock it in the toolbar to change it."), {});
-        return false;
-    }
-    return set(dungeon::Parameter::kSeed, seed);
+    return m_seedLocked;
+}
+
+bool DungeonSession::setSeed(std::uint64_t seed) {
+    return !refusesSeed() && set(dungeon::Parameter::kSeed, seed);
+}
+
+bool DungeonSession::setState(const random::EngineState& state) {
+    return !refusesSeed() && request(dungeon::RecipeEditor(recipe()).setState(state), QStringLiteral("Seed"));
 }
 
 bool DungeonSession::set(std::span<const dungeon::RecipeAnalysis::Assignment> assignments,

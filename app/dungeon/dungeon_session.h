@@ -81,6 +81,8 @@ public:
     void lockSeed(bool on);
     /// One undo step; refused while the seed is locked.
     bool setSeed(std::uint64_t seed);
+    /// Begins with a generator's state instead of a seed.
+    bool setState(const random::EngineState& state);
 
     /// Has parameters set, as part of a gesture or as a step of its own; false, with refused(), where the
     /// text has no place for it.
@@ -101,6 +103,8 @@ signals:
     void refused(const QString& reason, const lw::text::Span& place);
 
 private:
+    /// Says so where the seed is locked.
+    bool refusesSeed();
     void documentChanged();
     void accept(std::shared_ptr<const Generation> generation);
     void startInBackground();

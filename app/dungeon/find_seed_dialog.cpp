@@ -143,7 +143,7 @@ FindSeedDialog::FindSeedDialog(DungeonSession& session, QWidget* parent)
     m_hits->setIconSize(kHitPicture);
     m_hits->setResizeMode(QListView::Adjust);
     m_hits->setMovement(QListView::Static);
-    m_hits->setSpacing(4);
+    m_hits->setSpacing(2);  // six in a row
     m_hits->setFixedHeight(196);
     m_hits->setAccessibleName(QStringLiteral("Seeds found"));
     m_hits->hide();

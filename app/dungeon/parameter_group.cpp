@@ -78,6 +78,7 @@ ParameterGroup::ParameterGroup(const QString& title, const QString& icon, QWidge
     connect(m_rows, &SettingRows::begun, this, &ParameterGroup::begun);
     connect(m_rows, &SettingRows::moved, this, &ParameterGroup::moved);
     connect(m_rows, &SettingRows::ended, this, &ParameterGroup::ended);
+    connect(m_rows, &SettingRows::refused, this, &ParameterGroup::refused);
     paintIcon();
     showFold();
 }

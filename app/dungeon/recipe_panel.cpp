@@ -88,6 +88,7 @@ RecipePanel::RecipePanel(DungeonSession& session, QWidget* parent)
     connect(m_rest, &QTimer::timeout, this, &RecipePanel::startSafe);
     connect(m_map, &ParameterGroup::begun, this, &RecipePanel::beginGesture);
     connect(m_map, &ParameterGroup::moved, this, &RecipePanel::change);
+    connect(m_map, &ParameterGroup::refused, this, &RecipePanel::said);
     connect(m_map, &ParameterGroup::ended, this, &RecipePanel::endGesture);
     connect(m_steps, &StepList::begun, this, &RecipePanel::beginGesture);
     connect(m_steps, &StepList::moved, this, &RecipePanel::change);

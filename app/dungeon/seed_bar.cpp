@@ -33,9 +33,19 @@ SeedBar::SeedBar(DungeonSession& session, document::ActionRegistry& actions, QWi
     addButton(*row, "dungeon.lockSeed");
     for (const char* id : {"dungeon.findSeed", "dungeon.copyCSharp", "dungeon.openAsMap"})
         m_worded.push_back(addButton(*row, id));
-    const auto refresh = [box, &session] { box->show(session.recipe().recipe().seed); };
+    box->setTakesStates(true);
+    const auto refresh = [box, &session] {
+        const dungeon::Recipe& recipe = session.recipe().recipe();
+        if (recipe.state.empty())
+            box->show(recipe.seed);
+        else
+            box->show(random::EngineState{recipe.engine, recipe.state});
+    };
     connect(box, &SeedSpinBox::chosen, this, [refresh, &session](quint64 seed) {
         if (!session.setSeed(seed)) refresh();
+    });
+    connect(box, &SeedSpinBox::stateChosen, this, [refresh, &session](const random::EngineState& state) {
+        if (!session.setState(state)) refresh();
     });
     connect(box, &SeedSpinBox::refused, this, &SeedBar::said);
     connect(&session, &DungeonSession::stateChanged, box, refresh);

@@ -2,6 +2,7 @@
 #include "dungeon/seed_spin_box.h"
 
 #include <QLineEdit>
+#include <QTimer>
 #include <QToolTip>
 
 namespace lw::dungeon_editor {
@@ -14,7 +15,20 @@ SeedSpinBox::SeedSpinBox(QWidget* parent) : QAbstractSpinBox(parent) {
 
 void SeedSpinBox::show(std::uint64_t seed) {
     m_seed = seed;
-    lineEdit()->setText(QString::number(static_cast<qulonglong>(seed)));
+    showText(QString::number(static_cast<qulonglong>(seed)));
+}
+
+void SeedSpinBox::show(const random::EngineState& state) {
+    m_seed = 0;
+    showText(QString::fromStdString(random::makeRandom(state.engine, state.words)->stateText()));
+}
+
+void SeedSpinBox::showText(const QString& text) {
+    m_shown = text;
+    lineEdit()->setText(text);
+    if (!hasFocus()) lineEdit()->home(false);
+    // A state is longer than the box.
+    setToolTip(text.contains(QLatin1Char('`')) ? text : QString());
 }
 
 std::optional<std::uint64_t> SeedSpinBox::parse(const QString& text) {
@@ -35,17 +49,28 @@ QValidator::State SeedSpinBox::validate(QString& text, int&) const {
 
 void SeedSpinBox::commit() {
     const QString typed = lineEdit()->text();
-    if (typed == QString::number(static_cast<qulonglong>(m_seed))) return;
+    if (typed == m_shown) return;
     if (const auto seed = parse(typed)) {
         emit chosen(*seed);
         return;
     }
+    if (const auto state = m_takesStates ? random::parseState(typed.trimmed().toStdString()) : std::nullopt) {
+        emit stateChosen(*state);
+        return;
+    }
     const QString why =
-        QStringLiteral("“%1” is no seed: a seed is a whole number from 0 to 18446744073709551615.")
-            .arg(typed);
-    show(m_seed);
+        QStringLiteral("“%1” is no seed: a seed is a whole number from 0 to 18446744073709551615%2.")
+            .arg(typed, m_takesStates
+                            ? QStringLiteral(
+                                  ", or a generator's state such as MizR`B70FB2CC55AF013F~48351DBE177366F7`")
+                            : QString());
+    showText(QString(m_shown));
     // Said where the eyes are, and in the status bar for those who missed it.
-    if (isVisible()) QToolTip::showText(mapToGlobal(QPoint(0, height())), why, this);
+    if (isVisible()) {
+        QTimer::singleShot(0, this, [this, why] {  // the focus that goes would take it away
+            QToolTip::showText(mapToGlobal(QPoint(0, height())), why, this);
+        });
+    }
     emit refused(why);
 }
 

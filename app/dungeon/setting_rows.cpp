@@ -146,6 +146,10 @@ void SettingRows::addNumber(Slot slot, const SettingInfo& info) {
     connect(row, &panels::ParameterRow::moved, this,
             [this, slot, &info](int value) { emit moved(slot, valueOfRow(info, value)); });
     connect(row, &panels::ParameterRow::ended, this, &SettingRows::ended);
+    connect(row, &panels::ParameterRow::refused, this,
+            [this, title = toQString(info.title)](const QString& why) {
+                emit refused(QStringLiteral("%1: %2").arg(title, why));
+            });
     keep(slot, row, [row, slot, &info](const dungeon::Recipe& recipe) {
         const int value = rowValue(valueAt(recipe, slot));
         // What is typed beyond the slider is taken; what is wrong with it is told.

@@ -51,6 +51,8 @@ signals:
     void begun();
     void moved(lw::dungeon::Slot slot, const lw::dungeon::SettingValue& value);
     void ended();
+    /// What was typed is not taken: why.
+    void refused(const QString& why);
 
 private:
     struct Row {

@@ -26,6 +26,7 @@ constexpr int kStepRole = Qt::UserRole;
 constexpr int kHelpRole = Qt::UserRole + 1;
 constexpr int kLacksRole = Qt::UserRole + 2;
 constexpr int kIconRole = Qt::UserRole + 3;
+constexpr int kNoMatch = 4;
 
 struct GroupName {
     dungeon::StepGroup group;
@@ -152,7 +153,14 @@ void StepChooser::addStep(const dungeon::StepConfig& step, const QString& lacks)
 }
 
 void StepChooser::filter(const QString& letters) {
-    QListWidgetItem* first = nullptr;
+    // What a step is called counts for more than what is said of it.
+    const auto rankOf = [&letters](const QListWidgetItem& item) {
+        if (item.text().startsWith(letters, Qt::CaseInsensitive)) return 0;
+        if (item.text().contains(letters, Qt::CaseInsensitive)) return 1;
+        if (item.data(kStepRole + 10).toString().contains(letters, Qt::CaseInsensitive)) return 2;
+        return item.data(kHelpRole).toString().contains(letters, Qt::CaseInsensitive) ? 3 : kNoMatch;
+    };
+    QListWidgetItem* best = nullptr;
     QListWidgetItem* heading = nullptr;
     for (int row = 0; row < m_list->count(); ++row) {
         QListWidgetItem* item = m_list->item(row);
@@ -161,15 +169,13 @@ void StepChooser::filter(const QString& letters) {
             heading->setHidden(true);
             continue;
         }
-        const bool fits = item->text().contains(letters, Qt::CaseInsensitive) ||
-                          item->data(kStepRole + 10).toString().contains(letters, Qt::CaseInsensitive) ||
-                          item->data(kHelpRole).toString().contains(letters, Qt::CaseInsensitive);
-        item->setHidden(!fits);
-        if (!fits) continue;
+        const int rank = rankOf(*item);
+        item->setHidden(rank == kNoMatch);
+        if (rank == kNoMatch) continue;
         if (heading != nullptr) heading->setHidden(false);
-        if (first == nullptr) first = item;
+        if (best == nullptr || rank < rankOf(*best)) best = item;
     }
-    m_list->setCurrentItem(first);
+    m_list->setCurrentItem(best);
 }
 
 void StepChooser::take(const QListWidgetItem* item) {

@@ -177,6 +177,7 @@ void StepList::addBox(std::size_t step) {
     m_boxes.push_back(box);
     connect(box, &StepBox::begun, this, &StepList::begun);
     connect(box, &StepBox::moved, this, &StepList::moved);
+    connect(box, &StepBox::refused, this, &StepList::said);
     connect(box, &StepBox::ended, this, &StepList::ended);
     connect(box, &StepBox::foldChanged, this, [this, box] {
         const QString key = keyOf(box->number());

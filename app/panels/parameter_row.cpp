@@ -10,6 +10,7 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QStyleOptionSlider>
+#include <QTimer>
 #include <QToolButton>
 #include <QToolTip>
 #include <algorithm>
@@ -28,6 +29,7 @@ constexpr int kBoxWidth = 72;
 constexpr int kUsualLength = 4;  ///< characters that fit into it
 constexpr int kBoxEdges = 50;    ///< frame, insets and arrows of a box
 constexpr int kLeastSlider = 56;
+constexpr int kTipTime = 6000;  ///< milliseconds
 
 void repolish(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -175,7 +177,10 @@ ParameterRow::ParameterRow(const QString& label, int least, int most, int standa
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { changed(value * m_step); });
     connect(m_spin, &QSpinBox::valueChanged, this, &ParameterRow::changed);
     connect(m_spin, &DecimalSpinBox::refused, this, [this](const QString& why) {
-        QToolTip::showText(m_spin->mapToGlobal(QPoint(0, m_spin->height())), why, m_spin);
+        // The focus that goes on to the next field would take the tip away at once.
+        QTimer::singleShot(0, m_spin, [this, why] {
+            QToolTip::showText(m_spin->mapToGlobal(QPoint(0, m_spin->height())), why, m_spin, {}, kTipTime);
+        });
         emit refused(why);
     });
     connect(m_reset, &QToolButton::clicked, this, [this] { changed(m_standard); });

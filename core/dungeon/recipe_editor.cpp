@@ -8,6 +8,7 @@
 
 #include "ron/edit.h"
 #include "ron/entry_edit.h"
+#include "ron/literal.h"
 
 namespace lw::dungeon {
 
@@ -96,6 +97,15 @@ text::EditResult RecipeEditor::setField(ron::NodeId node, std::string_view field
         return refusal();
     }
     return m_edits.minimal(m_recipe.tree().text());
+}
+
+text::EditResult RecipeEditor::setState(const random::EngineState& state) {
+    if (m_recipe.m_engineNode != ron::kNone) {
+        m_edits.replace(m_recipe.tree().node(m_recipe.m_engineNode).span(),
+                        std::string(random::engineName(state.engine)));
+    }
+    return setField(m_recipe.writtenAt(kSeedSlot).node, "seed",
+                    ron::quoteString(random::makeRandom(state.engine, state.words)->stateText()));
 }
 
 std::string_view RecipeEditor::sectionOf(Slot slot) const {

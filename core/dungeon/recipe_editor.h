@@ -29,6 +29,9 @@ public:
     [[nodiscard]] text::EditResult setField(ron::NodeId node, std::string_view field,
                                             const std::string& value);
 
+    /// Makes a generator's state the seed; a generator that is named becomes its own.
+    [[nodiscard]] text::EditResult setState(const random::EngineState& state);
+
 private:
     /// Fields to add to one struct.
     struct Addition {

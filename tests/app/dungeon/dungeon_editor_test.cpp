@@ -109,6 +109,35 @@ TEST_F(DungeonEditorTest, TheSeedBoxTakesSixtyFourBitsAndRefusesMore) {
     EXPECT_EQ(box->seed(), 18446744073709551615U);
 }
 
+TEST_F(DungeonEditorTest, TheSeedBoxTakesAGeneratorsState) {
+    const std::unique_ptr<QWidget> bar(editor->contextBar());
+    auto* box = bar->findChild<SeedSpinBox*>();
+    QSignalSpy said(editor.get(), &DungeonEditor::said);
+    bar->show();
+    const std::string before = document->text().str();
+    box->selectAll();
+    QTest::keyClicks(box, QStringLiteral("MizR`b70fb2cc55af013f~48351DBE177366F7"));
+    QTest::keyClick(box, Qt::Key_Return);
+    const std::string state = "MizR`B70FB2CC55AF013F~48351DBE177366F7`";
+    EXPECT_NE(document->text().str().find("seed: \"" + state + '"'), std::string::npos);
+    EXPECT_EQ(session().recipe().recipe().state.size(), 2U);
+    EXPECT_EQ(box->text().toStdString(), state);
+    EXPECT_EQ(document->history().size(), 1U);
+    // What is none is refused, and changes nothing.
+    box->selectAll();
+    QTest::keyClicks(box, QStringLiteral("MizR`12"));
+    QTest::keyClick(box, Qt::Key_Return);
+    EXPECT_EQ(said.count(), 1);
+    EXPECT_EQ(box->text().toStdString(), state);
+    // A step of the arrows goes on with seeds.
+    key(Qt::Key_N);
+    EXPECT_TRUE(session().recipe().recipe().state.empty());
+    EXPECT_EQ(session().recipe().recipe().seed, 1U);
+    document->undo();
+    document->undo();
+    EXPECT_EQ(document->text().str(), before);
+}
+
 TEST_F(DungeonEditorTest, StagesAreSteppedBothWays) {
     const std::size_t count = session().stopCount();
     ASSERT_GT(count, 10U);

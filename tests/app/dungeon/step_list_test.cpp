@@ -207,6 +207,7 @@ TEST_F(StepListTest, WhatIsTypedIsTakenOrRefused) {
     auto* row =
         editor->recipePanel().group(dungeon::ParameterGroup::kRooms).row(dungeon::Parameter::kMinRooms);
     QSignalSpy refused(row, &panels::ParameterRow::refused);
+    QSignalSpy said(editor.get(), &DungeonEditor::said);
     auto* spin = row->findChild<QSpinBox*>();
     spin->selectAll();
     QTest::keyClicks(spin, QStringLiteral("3.5"));
@@ -214,11 +215,26 @@ TEST_F(StepListTest, WhatIsTypedIsTakenOrRefused) {
     EXPECT_EQ(text(), before);
     ASSERT_EQ(refused.count(), 1);
     EXPECT_EQ(refused[0][0].toString(), QStringLiteral("3.5 is no whole number"));
+    // Said where it stays to be read, too.
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_TRUE(said[0][0].toString().endsWith(QStringLiteral(": 3.5 is no whole number")))
+        << said[0][0].toString().toStdString();
     auto* width = editor->recipePanel().mapGroup().row(dungeon::Parameter::kWidth)->findChild<QSpinBox*>();
     width->selectAll();
     QTest::keyClicks(width, QStringLiteral("5"));
     QTest::keyClick(width, Qt::Key_Return);
     EXPECT_NE(text().find("size: (5, 50)"), std::string::npos) << text();
+}
+
+TEST_F(StepListTest, WhatAStepIsCalledIsFoundBeforeWhatIsSaidOfIt) {
+    steps().setCurrent(3, true);
+    press(Qt::Key_Insert);
+    auto* letters = steps().findChild<StepChooser*>()->findChild<QLineEdit*>();
+    // A maze fills, too.
+    QTest::keyClicks(letters, QStringLiteral("fill"));
+    QTest::keyPress(letters, Qt::Key_Return);
+    ASSERT_EQ(names().size(), 5U);
+    EXPECT_EQ(names()[4], "RandomViewFill");
 }
 
 struct PrefabListTest : StepListTest {

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "dungeon/recipe_analysis.h"
+#include "dungeon/recipe_editor.h"
 #include "text/snapshot.h"
 
 namespace lw::dungeon {
@@ -201,6 +202,20 @@ TEST(RecipeEdits, AreRefusedWhereThereIsNoPlace) {
         const text::EditResult result = analyseRecipe(text).set(Parameter::kMinSides, std::int64_t{2});
         EXPECT_TRUE(std::holds_alternative<text::Refusal>(result)) << text;
     }
+}
+
+TEST(RecipeState, BecomesTheSeedAndNamesItsGenerator) {
+    const auto state = random::parseState("MizR`B70FB2CC55AF013F~48351DBE177366F7").value();
+    const auto after = [&state](const std::string& text) {
+        const RecipeAnalysis recipe = analyseRecipe(text);
+        const text::EditResult result = RecipeEditor(recipe).setState(state);
+        return std::get<text::TextEdits>(result).apply(text);
+    };
+    const std::string seed = "seed: \"MizR`B70FB2CC55AF013F~48351DBE177366F7`\"";
+    EXPECT_EQ(after("(size: (40, 30), seed: 7 /* mine */)"), "(size: (40, 30), " + seed + " /* mine */)");
+    EXPECT_EQ(after("(size: (40, 30), seed: 7, generator: Xoshiro256StarStar)"),
+              "(size: (40, 30), " + seed + ", generator: Mizuchi)");
+    EXPECT_EQ(analyseRecipe(after("(\n    size: (40, 30),\n)\n")).recipe().state, state.words);
 }
 
 TEST(RecipeJsonText, HasEveryDefault) {
