@@ -157,7 +157,8 @@ Verb printVerb(Streams streams) {
             .options = withInput(options->input,
                                  {{.names = "--compact",
                                    .target = &options->compact,
-                                   .help = "Without spaces and line breaks; a map's header on one line"},
+                                   .help = "Without spaces and line breaks; a map's header on one line, and "
+                                           "its tiles of one terrain by one character"},
                                   {.names = "PATH",
                                    .target = &options->path,
                                    .help = "A file, or - for standard input",

@@ -169,6 +169,10 @@ int runGenerate(const GenerateOptions& options, Streams streams) {
     const bool hasErrors = tellErrors(*file, *options.path, streams);
     // The JSON answer tells how a recipe fails (cli.md, "Dungeon answers").
     if (hasErrors && !(options.to == "json" && isForGoRogueToRefuse(*file))) return kInputHasErrors;
+    // All problems were told with the errors, if there are any.
+    for (const text::Diagnostic& problem : file->diagnostics())
+        if (!hasErrors && options.to == "map" && problem.code == formats::RecipeFile::kGameSizeCode)
+            tellProblem(problem, *file, *options.path, streams);
     const bool isDoorsOnly = file->recipe().recipe().isDoorsOnly();
     status = isDoorsOnly ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
     return hasErrors ? kInputHasErrors : status;

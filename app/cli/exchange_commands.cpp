@@ -303,6 +303,7 @@ int exportOne(const ExportVerbOptions& options, const exchange::FormatInfo& form
     if (const auto* refusal = std::get_if<text::Refusal>(&result))
         return fail(fmt::format("{}: {}", path, refusal->reason), streams);
     const auto& exported = std::get<exchange::Exported>(result);
+    std::string written;
     if (output == "-") {
         streams.out << exported.files.front().bytes;
     } else {
@@ -312,8 +313,12 @@ int exportOne(const ExportVerbOptions& options, const exchange::FormatInfo& form
                 isMain ? output : (fs::path(output).parent_path() / part.name).string();
             if (const auto failure = writeWithFolders(target, part.bytes))
                 return fail(fmt::format("{}: {}", target, *failure), streams);
+            written += (isMain ? "" : ", ") + target;
         }
     }
+    // What was asked for needs no word; what came with it does.
+    if (output != "-" && exported.files.size() > 1)
+        streams.err << onOneLine(fmt::format("{}: written: {}", path, written)) << '\n';
     tellNotices(path, exported.notices, streams);
     return tellErrors(*file, path, streams) ? kInputHasErrors : kDone;
 }

@@ -141,6 +141,12 @@ std::vector<std::string> Inputs::expand(const std::string& path) {
     return found;
 }
 
+void tellProblem(const text::Diagnostic& problem, const language::Analysis& file, const std::string& path,
+                 Streams streams) {
+    for (const Problem& told : toProblems(path, file.text(), {problem}, false))
+        streams.err << problemLine(told) << '\n';
+}
+
 bool tellErrors(const language::Analysis& file, const std::string& path, Streams streams) {
     if (!text::hasErrors(file.diagnostics())) return false;
     for (const Problem& problem : toProblems(path, file.text(), file.diagnostics(), false)) {

@@ -69,6 +69,9 @@ private:
     bool m_hasFailed = false;
 };
 
+/// Tells one of a file's problems.
+void tellProblem(const text::Diagnostic& problem, const language::Analysis& file, const std::string& path,
+                 Streams streams);
 /// Tells a file's problems if one of them is an error; whether one is.
 [[nodiscard]] bool tellErrors(const language::Analysis& file, const std::string& path, Streams streams);
 

@@ -76,7 +76,7 @@ Every problem of every level file below maps/, a line each.
 The same for a code-scanning service.
 .TP
 .B levelwright\-cli print \-\-compact town.map
-The map with its header on one line.
+The map with its header on one line; characters that stand for one terrain become one.
 .TP
 .B levelwright\-cli parse \-\-as map \- < town.map
 The map and its problems as JSON.

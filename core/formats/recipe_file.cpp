@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include "connect/recipe_map.h"
@@ -50,6 +52,7 @@ RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInp
     for (text::Diagnostic& problem :
          connect::checkPrefabs(m_recipe, [this](const std::string& path) { return mapAt(path); }))
         m_diagnostics.push_back(std::move(problem));
+    checkSize();
     text::sortDiagnostics(m_diagnostics);
     if (!m_recipe.recipe().map || !m_recipe.mapSpan()) return;
     if (const auto level = map()) {
@@ -59,6 +62,28 @@ RecipeFile::RecipeFile(const language::Language& language, language::AnalysisInp
         m_diagnostics.push_back(dungeon::unreadableMap(m_recipe, failureOf(mapCompanion())));
     }
     text::sortDiagnostics(m_diagnostics);
+}
+
+void RecipeFile::checkSize() {
+    const dungeon::Recipe& recipe = m_recipe.recipe();
+    if (recipe.map) return;
+    const auto check = [&](dungeon::Slot slot, std::int64_t size, std::uint32_t most, std::string_view words,
+                           std::string_view side) {
+        const auto span = m_recipe.valueSpan(slot);
+        if (!span || !m_recipe.isRead(slot) || most == game::kMaxSide || size <= most) return;
+        text::Diagnostic problem;
+        problem.severity = text::Severity::kWarning;
+        problem.code = kGameSizeCode;
+        problem.message = fmt::format("the map will be {} tiles {}; the game allows {}", size, words, most);
+        problem.span = *span;
+        const dungeon::RecipeAnalysis::SlotAssignment fit{slot, std::int64_t{most}};
+        const auto edits = m_recipe.set(std::span(&fit, 1));
+        if (const auto* known = std::get_if<text::TextEdits>(&edits))
+            problem.fixes.push_back(text::makeFix(fmt::format("Set the {} to {}", side, most), *known));
+        m_diagnostics.push_back(std::move(problem));
+    };
+    check(dungeon::kWidthSlot, recipe.width, m_game->maxWidth, "wide", "width");
+    check(dungeon::kHeightSlot, recipe.height, m_game->maxHeight, "high", "height");
 }
 
 const language::Companion* RecipeFile::mapCompanion() const {

@@ -28,6 +28,8 @@ public:
     /// What it asks to generate; refused where a map it names can't be used. Not for recipes that only
     /// connect a map.
     [[nodiscard]] std::variant<dungeon::PipelineRequest, text::Refusal> request() const;
+    /// Of the warning that the game does not allow maps of the size.
+    static constexpr std::string_view kGameSizeCode = "dungeon-game-size";
     /// The game above the recipe; one that accepts everything where there is none.
     [[nodiscard]] const game::Definition& game() const { return *m_game; }
     /// Where that map is, as the front found it.
@@ -56,6 +58,7 @@ protected:
     [[nodiscard]] text::EditResult layOut() const override;
 
 private:
+    void checkSize();
     [[nodiscard]] const language::Companion* mapCompanion() const;
     /// The map at a path the recipe names, or why it is not there.
     [[nodiscard]] std::variant<const map::MapAnalysis*, std::string> mapAt(const std::string& path) const;

@@ -11,6 +11,7 @@ namespace {
 
 using nlohmann::json;
 using testing::runCli;
+using testing::TempFolder;
 
 /// A line of `generate --batch` with the input keys of a vector.
 std::string inputOf(const json& vector) {
@@ -20,6 +21,23 @@ std::string inputOf(const json& vector) {
             line[key] = vector[key];
     }
     return line.dump() + "\n";
+}
+
+TEST(CliGenerate, AMapLargerThanTheGameAllowsIsWarnedOf) {
+    const TempFolder folder;
+    folder.write("game.ron", "(max_size: (40, 30))\n");
+    const std::string path = folder.write("a.dungeon", "(size: (50, 30), seed: 1)\n");
+    const std::string warning =
+        path + ":1:9: warning: the map will be 50 tiles wide; the game allows 40 [dungeon-game-size]\n";
+    const auto made = runCli({"generate", path});
+    EXPECT_EQ(made.status, 0);
+    EXPECT_EQ(made.err, warning);
+    EXPECT_EQ(made.out, runCli({"generate", "--as", "dungeon", "-"}, "(size: (50, 30), seed: 1)\n").out);
+    EXPECT_EQ(runCli({"generate", path, "--to", "json"}).err, "");
+    const auto checked = runCli({"check", path});
+    EXPECT_EQ(checked.status, 0);
+    EXPECT_EQ(checked.out, warning);
+    EXPECT_EQ(runCli({"generate", folder.write("b.dungeon", "(size: (40, 30))\n")}).err, "");
 }
 
 TEST(CliGenerate, BatchAnswersAsTheOriginal) {

@@ -88,12 +88,17 @@ TEST(ImportVerb, TakesFolders) {
 TEST(ExportVerb, WritesTheFilesOfAFormat) {
     const TempFolder folder;
     const std::string out = folder.path("odd.tmx");
-    ASSERT_EQ(
-        runCli({"export", kSamples + "/export/odd.map", "-o", out, "--game", folder.write("any.ron", "()")})
-            .status,
-        0);
+    const CliResult tiled =
+        runCli({"export", kSamples + "/export/odd.map", "-o", out, "--game", folder.write("any.ron", "()")});
+    ASSERT_EQ(tiled.status, 0);
+    EXPECT_EQ(tiled.out, "");
     EXPECT_EQ(readFile(out), readFile(kSamples + "/export/odd.tmx"));
+    // What came beside the file that was asked for is told.
     EXPECT_TRUE(std::filesystem::exists(folder.path("odd-tiles.png")));
+    EXPECT_THAT(tiled.err,
+                HasSubstr("odd.map: written: " + out + ", " + folder.path("odd-tiles.png") + "\n"));
+    const std::string csv = folder.path("odd.csv");
+    EXPECT_THAT(runCli({"export", kSamples + "/export/odd.map", "-o", csv}).err, Not(HasSubstr("written")));
     EXPECT_EQ(runCli({"export", kSamples + "/export/odd.map", "-o", folder.path("odd.xyz")}).status, 2);
     EXPECT_EQ(runCli({"export", kSamples + "/export/odd.map", "-o", folder.path("odd.ldtk")}).status, 2);
     const CliResult text =
