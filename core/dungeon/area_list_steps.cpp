@@ -124,8 +124,8 @@ const StepInfo& AppendItemLists::info() {
              .icon = "select-add",
              .outcome =
                  [](const StepRun& run) {
-                     const auto items = listSize(run.result, run.config.text("base"));
-                     return items ? counted(*items, "item", "items") : std::string();
+                     const auto count = listSize(run.result, run.config.text("base"));
+                     return count ? counted(*count, "item", "items") : std::string();
                  },
              .isTranslation = true,
              .settings = {setting<&Step::items>({.field = "items",

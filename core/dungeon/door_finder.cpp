@@ -50,7 +50,8 @@ StageSequence DoorFinder::onPerform(GenerationContext& context) {
     const auto rooms = context.find<RoomList>(roomsComponentTag);
     const auto doors =
         context.findOrAdd<DoorList>(doorsListComponentTag, [] { return std::make_shared<DoorList>(); });
-    for (const auto& [room, roomStep] : rooms->entries()) {
+    for (const auto& entry : rooms->entries()) {
+        const auto& room = entry.item;
         if (!room.isReasonable()) {
             throw error(ErrorKind::kIndexOutOfRange, {},
                         fmt::format("the room of {}x{} at ({}, {}) is outside the map", room.width,

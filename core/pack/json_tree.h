@@ -19,11 +19,11 @@ struct JsonValue {
     enum class Kind { kNull, kBool, kNumber, kString, kArray, kObject };
     Kind kind = Kind::kNull;
     text::Span span;
-    bool flag = false;                  ///< of kBool
-    double number = 0;                  ///< of kNumber
-    std::string string{};               ///< of kString, escapes resolved
-    std::vector<JsonValue> items{};     ///< of kArray
-    std::vector<JsonMember> members{};  ///< of kObject, as written, the later of equal names counting
+    bool flag = false;                ///< of kBool
+    double number = 0;                ///< of kNumber
+    std::string string{};             ///< of kString, escapes resolved
+    std::vector<JsonValue> items{};   ///< of kArray
+    std::vector<JsonMember> members;  ///< of kObject, as written, the later of equal names counting
 
     /// The member of that name that counts.
     [[nodiscard]] const JsonMember* find(std::string_view name) const;
