@@ -66,12 +66,12 @@ int runWindow(const CommandLine& line) {
     // A merge or a comparison belongs to who waits for it.
     const bool isAlone = line.measure || !line.merge.isEmpty() || !line.compare.isEmpty();
     if (!isAlone) {
-        using HandOver = SingleInstance::HandOver;
-        const HandOver done = instance.handOver(absolutePaths(line.files));
-        if (done == HandOver::kBusy)
+        using Start = SingleInstance::Start;
+        const Start start = instance.start(absolutePaths(line.files));
+        if (start == Start::kBusy)
             std::fputs("levelwright: the window that is open is busy; it opens the files as soon as it can\n",
                        stderr);
-        if (done != HandOver::kNobody) return 0;
+        if (start != Start::kFirst) return 0;
     }
     document::Settings settings;
     if (line.theme) settings.setTheme(*line.theme);
@@ -112,7 +112,6 @@ int runWindow(const CommandLine& line) {
     QObject::connect(&instance, &SingleInstance::received, &window, &MainWindow::openPaths);
     // What the first picture does not need waits until it is on screen.
     QTimer::singleShot(0, &window, [&] {
-        instance.listen();
         theme.followSystem();
         window.files().offerRecovery();
     });

@@ -3,8 +3,9 @@
 
 #include <QDataStream>
 #include <QDeadlineTimer>
+#include <QDir>
 #include <QLocalSocket>
-#include <QStringList>
+#include <QThread>
 #include <unistd.h>
 
 namespace lw::shell {
@@ -12,11 +13,15 @@ namespace lw::shell {
 namespace {
 
 constexpr int kConnectMilliseconds = 300;
+/// For one that begins or ends: it has the lock, and listens not yet or no more.
+constexpr int kBetweenMilliseconds = 2000;
 const QByteArray kTaken = QByteArrayLiteral("taken");
 
 }  // namespace
 
-SingleInstance::SingleInstance(QString name, QObject* parent) : QObject(parent), m_name(std::move(name)) {
+SingleInstance::SingleInstance(const QString& name, QObject* parent)
+    : QObject(parent), m_name(name), m_lock(QDir(QDir::tempPath()).filePath(name) + QStringLiteral(".lock")) {
+    m_lock.setStaleLockTime(0);  // only that of a dead process is stale
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, &SingleInstance::accept);
 }
@@ -25,6 +30,19 @@ QString SingleInstance::defaultName() {
     const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR");
     const QString file = QStringLiteral("levelwright-%1").arg(::getuid());
     return folder.isEmpty() ? file : folder + QLatin1Char('/') + file;
+}
+
+SingleInstance::Start SingleInstance::start(const QStringList& paths, int patience) {
+    for (QDeadlineTimer end(kBetweenMilliseconds); !end.hasExpired(); QThread::msleep(20)) {
+        // Where no lock can be made, nobody has one.
+        if (m_lock.tryLock() || m_lock.error() != QLockFile::LockFailedError) {
+            listen();
+            return Start::kFirst;
+        }
+        const HandOver done = handOver(paths, patience);
+        if (done != HandOver::kNobody) return done == HandOver::kTaken ? Start::kTaken : Start::kBusy;
+    }
+    return Start::kFirst;
 }
 
 SingleInstance::HandOver SingleInstance::handOver(const QStringList& paths, int patience) const {
@@ -50,7 +68,7 @@ SingleInstance::HandOver SingleInstance::handOver(const QStringList& paths, int 
 
 void SingleInstance::listen() {
     if (m_server.listen(m_name)) return;
-    // A socket left by a process that died; one that lives answered handOver().
+    // A socket left by a process that died: one that lives has the lock.
     QLocalServer::removeServer(m_name);
     m_server.listen(m_name);
 }

@@ -2,29 +2,29 @@
 #pragma once
 
 #include <QLocalServer>
+#include <QLockFile>
 #include <QObject>
 #include <QStringList>
 
 namespace lw::shell {
 
-/// One window a process, one process a user: a second start hands its files to the first and ends.
+/// One window a process, one process a user: a second start hands its files to the first and ends. Who holds
+/// the lock is the first, however closely they start.
 class SingleInstance : public QObject {
     Q_OBJECT
 
 public:
-    /// `name`: of the socket, unique to a user and session.
-    explicit SingleInstance(QString name, QObject* parent = nullptr);
+    /// `name`: of the socket, unique to a user and session; the lock stands beside it.
+    explicit SingleInstance(const QString& name, QObject* parent = nullptr);
 
-    enum class HandOver {
-        kNobody,  ///< no process is there
-        kTaken,
-        kBusy  ///< there is one that does not answer yet; it finds the paths when it does
+    enum class Start {
+        kFirst,  ///< it is the one that listens from now on, or nobody could be found who does
+        kTaken,  ///< another process opens the paths
+        kBusy    ///< there is one that does not answer yet; it finds the paths when it does
     };
-    /// Hands absolute paths to a process that is already there, and waits for its answer as long as
-    /// `patience` milliseconds.
-    [[nodiscard]] HandOver handOver(const QStringList& paths, int patience = kPatience) const;
-    /// Listens for those that come later.
-    void listen();
+    /// Listens for those that come later, or hands absolute paths to the process that does and waits for its
+    /// answer as long as `patience` milliseconds.
+    [[nodiscard]] Start start(const QStringList& paths, int patience = kPatience);
     [[nodiscard]] static QString defaultName();
     static constexpr int kPatience = 10000;
 
@@ -32,10 +32,14 @@ signals:
     void received(const QStringList& paths);
 
 private:
+    enum class HandOver { kNobody, kTaken, kBusy };
+    [[nodiscard]] HandOver handOver(const QStringList& paths, int patience) const;
+    void listen();
     void accept();
 
     QString m_name;
-    QLocalServer m_server;
+    QLockFile m_lock;
+    QLocalServer m_server;  ///< closed before the lock is let go
 };
 
 }  // namespace lw::shell

@@ -289,14 +289,14 @@ TEST_F(FilesTest, ASecondStartHandsItsFilesToThisWindow) {
     const QString path = write("a.word", "one\n");
     const QString name = dir.filePath(QStringLiteral("socket"));
     SingleInstance first(name);
-    first.listen();
+    ASSERT_EQ(first.start({}), SingleInstance::Start::kFirst);
     QObject::connect(&first, &SingleInstance::received, window.get(), &MainWindow::openPaths);
-    std::atomic<SingleInstance::HandOver> taken = SingleInstance::HandOver::kNobody;
+    std::atomic<SingleInstance::Start> start = SingleInstance::Start::kFirst;
     const std::unique_ptr<QThread> second(
-        QThread::create([&] { taken = SingleInstance(name).handOver({path}); }));
+        QThread::create([&] { start = SingleInstance(name).start({path}); }));
     second->start();
     EXPECT_TRUE(QTest::qWaitFor([&] { return second->isFinished(); }));
-    EXPECT_EQ(taken, SingleInstance::HandOver::kTaken);
+    EXPECT_EQ(start, SingleInstance::Start::kTaken);
     ASSERT_NE(window->currentView(), nullptr);
     EXPECT_EQ(current().path(), path);
 }
