@@ -3,6 +3,8 @@
 
 #include <QRegularExpression>
 
+#include "shell/layout_fit.h"
+
 namespace lw::shell {
 
 namespace {
@@ -20,9 +22,8 @@ bool takeTheme(const QString& name, CommandLine& line) {
 bool takeSize(const QString& text, CommandLine& line) {
     static const QRegularExpression pattern(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
     const auto match = pattern.match(text);
-    if (!match.hasMatch()) return false;
     line.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
-    return true;
+    return line.size.width() >= kLeastWindow.width() && line.size.height() >= kLeastWindow.height();
 }
 
 }  // namespace
@@ -55,7 +56,9 @@ CommandLine parseCommandLine(const QStringList& arguments) {
             if (!takeTheme(arguments[++i], line)) line.error = QStringLiteral("--theme takes dark or light");
         } else if (argument == QLatin1String("--size") && hasValue) {
             if (!takeSize(arguments[++i], line))
-                line.error = QStringLiteral("--size takes WIDTHxHEIGHT, as in 1280x720");
+                line.error = QStringLiteral("--size takes WIDTHxHEIGHT of at least %1x%2, as in 1280x720")
+                                 .arg(kLeastWindow.width())
+                                 .arg(kLeastWindow.height());
         } else {
             line.error = QStringLiteral("unknown or incomplete option %1").arg(argument);
         }
@@ -84,7 +87,7 @@ QString helpText() {
         "                         once it was saved without conflicts, else with 1 (git mergetool)\n"
         "  --compare OLD NEW      show what differs between two maps, in a window of its own (git difftool)\n"
         "  --theme dark|light     for this run\n"
-        "  --size WxH             of the window in the picture (1600x1000)\n"
+        "  --size WxH             of the window in the picture (1600x1000; at least 960x600)\n"
         "  --measure              print the time to the window's first picture and the memory used, and end\n"
         "  --version, --help\n");
 }

@@ -206,6 +206,12 @@ bool DockArea::filesAreDrawer() const {
     return m_window.width() < kNarrowWidth;
 }
 
+bool DockArea::closeDrawerFrom(const QWidget& widget) {
+    if (!m_filesShown || !filesAreDrawer() || m_filesDock->isAncestorOf(&widget)) return false;
+    showFiles(false);
+    return true;
+}
+
 int DockArea::textWidth(const FittedLayout& fitted) const {
     return m_filesShown && !filesAreDrawer() ? std::min(fitted.textWidth, kTextBesideFiles)
                                              : fitted.textWidth;

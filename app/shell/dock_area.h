@@ -53,6 +53,8 @@ public:
     void showFiles(bool on);
     [[nodiscard]] bool filesShown() const { return m_filesShown; }
     [[nodiscard]] bool filesAreDrawer() const;
+    /// Closes the drawer where it is open and `widget` is not in it; says whether it did.
+    bool closeDrawerFrom(const QWidget& widget);
     /// Whether Problems lists the file in front or the whole folder.
     void showFolderProblems(bool on);
     [[nodiscard]] bool folderProblemsShown() const { return m_folderShown; }

@@ -152,9 +152,11 @@ void KeyRule::hidden(const QWidget& widget) {
 
 bool KeyRule::keyPressed(QWidget& widget, const QKeyEvent& key) {
     DocumentView* view = m_window.currentView();
-    if (view == nullptr || view->textPane().isAncestorOf(&widget)) return false;
+    if (view != nullptr && view->textPane().isAncestorOf(&widget)) return false;
     const bool isEsc = key.key() == Qt::Key_Escape && key.modifiers() == Qt::NoModifier;
-    if (isEsc && view->document().takeBackGesture()) return true;
+    if (isEsc && view != nullptr && view->document().takeBackGesture()) return true;
+    if (isEsc && lineOf(widget) == nullptr && m_window.docks().closeDrawerFrom(widget)) return true;
+    if (view == nullptr) return false;
     const bool ends = isEsc || key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
     if (!ends || !isBesidePicture(widget) || isOfList(widget)) return false;
     QLineEdit* line = lineOf(widget);

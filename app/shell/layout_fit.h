@@ -22,6 +22,7 @@ struct FittedLayout {
     friend bool operator==(const FittedLayout&, const FittedLayout&) = default;
 };
 
+inline constexpr QSize kLeastWindow{960, 600};
 inline constexpr int kNarrowWidth = 1440;  ///< narrower windows are short of room
 inline constexpr int kLeastForColumn = 1100;
 inline constexpr int kLowHeight = 800;

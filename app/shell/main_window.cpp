@@ -36,14 +36,13 @@ namespace lw::shell {
 namespace {
 
 constexpr QSize kStandardSize{1600, 1000};
-constexpr QSize kLeastSize{960, 600};
 
 }  // namespace
 
 MainWindow::MainWindow(document::Workspace& workspace, QWidget* parent)
     : QMainWindow(parent), m_workspace(workspace), m_actions(workspace.settings()) {
     setWindowIcon(look::applicationIcon());
-    setMinimumSize(kLeastSize);
+    setMinimumSize(kLeastWindow);
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     m_keys = std::make_unique<KeyRule>(*this);
@@ -384,7 +383,7 @@ void MainWindow::restorePlace() {
     const QByteArray kept = m_workspace.settings().value(QStringLiteral("window/geometry")).toByteArray();
     if (!kept.isEmpty() && restoreGeometry(kept)) return;
     const QSize room = screen() != nullptr ? screen()->availableSize() : kStandardSize;
-    resize(kStandardSize.boundedTo(room - QSize(40, 60)).expandedTo(kLeastSize));
+    resize(kStandardSize.boundedTo(room - QSize(40, 60)).expandedTo(kLeastWindow));
 }
 
 Session& MainWindow::keepSession() {

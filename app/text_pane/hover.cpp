@@ -4,9 +4,11 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <algorithm>
 #include <array>
 
 #include "document/kind.h"
+#include "text/utf8.h"
 
 namespace lw::text_pane {
 
@@ -58,7 +60,14 @@ bool Hover::ask() {
         return true;
     }
     m_view.flush();
-    return show(m_document.selection().head);
+    // A caret behind a thing is asked about that thing where nothing follows it.
+    const text::Selection at = m_document.selection();
+    if (show(at.head)) return true;
+    if (at.anchor != at.head) return show(at.span().start);
+    if (at.head == 0) return false;
+    constexpr std::size_t kLongestScalar = 4;
+    const std::size_t from = at.head - std::min(at.head, kLongestScalar);
+    return show(from + text::previousScalar(m_document.text().slice({from, at.head}), at.head - from));
 }
 
 std::optional<HoverFacts> Hover::factsAt(std::size_t offset, text::Span& span) const {

@@ -29,6 +29,8 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     EXPECT_FALSE(parse({"--screenshot"}).error.isEmpty());
     EXPECT_FALSE(parse({"--theme", "mauve"}).error.isEmpty());
     EXPECT_FALSE(parse({"--size", "big"}).error.isEmpty());
+    EXPECT_FALSE(parse({"--size", "959x720"}).error.isEmpty()) << "no window is as narrow";
+    EXPECT_TRUE(parse({"--size", "960x600"}).error.isEmpty());
     EXPECT_FALSE(parse({"--screenshot", "a.png", "x", "y"}).error.isEmpty());
     EXPECT_EQ(parse({"--", "--odd.map"}).files, QStringList{QStringLiteral("--odd.map")});
 }

@@ -145,6 +145,10 @@ TEST_F(FolderWindow, FilesAreADrawerInANarrowWindow) {
     trigger("view.files");
     window->openPaths({one});
     EXPECT_FALSE(files().isVisible()) << "however it is opened, as by another start";
+    trigger("view.files");
+    window->currentView()->textPane().focusText();
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(files().isVisible()) << "wherever the focus is";
 }
 
 TEST_F(FolderWindow, QuickOpenTakesLettersInTheirOrder) {

@@ -245,6 +245,14 @@ TEST_F(TextHelpTest, ProblemsAreToldToo) {
     EXPECT_TRUE(help().hover().card()->accessibleName().startsWith(QStringLiteral("'bad' is not good")));
 }
 
+TEST_F(TextHelpTest, BehindTheLastThingItIsAskedAboutThatThing) {
+    set("bad");
+    p.document.setSelection({p.document.text().size(), p.document.text().size()});
+    help().explain();
+    ASSERT_TRUE(help().hover().isOpen());
+    EXPECT_TRUE(help().hover().card()->accessibleName().startsWith(QStringLiteral("'bad' is not good")));
+}
+
 TEST_F(TextHelpTest, DefinitionByKeyAndByClick) {
     set("see forest");
     p.document.setSelection({kNames.size() + 6, kNames.size() + 6});
