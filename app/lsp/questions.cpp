@@ -250,15 +250,20 @@ Json Server::codeAction(const Json& params) {
     for (const text::Diagnostic& problem : on.analysis.diagnostics()) {
         if (!problem.span.touches(range)) continue;
         const Json told = diagnosticsJson({problem}, on.file.lines, on.file.uri, m_agreed);
-        bool isFirst = true;
-        for (const auto& fix : problem.fixes) {
-            Json action{{"title", fix->title},
+        const auto action = [&](const std::string& title, const language::FileEdits& file) {
+            return Json{{"title", title},
                         {"kind", "quickfix"},
                         {"diagnostics", told},
-                        {"edit", workspaceEdit(on.file, {{{}, fix->edits}})}};
-            if (std::exchange(isFirst, false)) action["isPreferred"] = true;
-            out.push_back(std::move(action));
+                        {"edit", workspaceEdit(on.file, {file})}};
+        };
+        bool isFirst = true;
+        for (const auto& fix : problem.fixes) {
+            Json fixing = action(fix->title, {{}, fix->edits});
+            if (std::exchange(isFirst, false)) fixing["isPreferred"] = true;
+            out.push_back(std::move(fixing));
         }
+        for (const language::WayOut& way : on.analysis.waysOut(problem))
+            out.push_back(action(way.title, way.file));
     }
     return out;
 }

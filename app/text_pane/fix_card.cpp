@@ -2,6 +2,7 @@
 #include "text_pane/fix_card.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
@@ -9,6 +10,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "language/companions.h"
 #include "look/icons.h"
 #include "look/theme.h"
 
@@ -167,13 +169,30 @@ FixCard::FixCard(document::Document& document, QWidget* parent)
     connect(&m_document, &document::Document::changed, this, &FixCard::dismiss);
 }
 
-int FixCard::count() const {
-    return static_cast<int>(m_choices.fixes.size()) + (m_choices.sure.empty() ? 0 : 1);
+int FixCard::numbered() const {
+    return static_cast<int>(m_choices.fixes.size() + m_choices.waysOut.size());
 }
 
-text::TextEdits FixCard::editsOf(int row) const {
-    const auto at = static_cast<std::size_t>(row);
-    return at < m_choices.fixes.size() ? m_choices.fixes[at]->edits : m_choices.sure;
+int FixCard::count() const {
+    return numbered() + (m_choices.sure.empty() ? 0 : 1);
+}
+
+FixCard::Choice FixCard::choice(int row) const {
+    auto at = static_cast<std::size_t>(row);
+    if (at < m_choices.fixes.size()) {
+        const text::Fix& fix = *m_choices.fixes[at];
+        return {QString::fromStdString(fix.title), &m_document.text(), fix.edits, {}};
+    }
+    at -= m_choices.fixes.size();
+    if (at < m_choices.waysOut.size()) {
+        const language::WayOut& way = m_choices.waysOut[at];
+        const text::Snapshot* text =
+            way.file.path.empty()
+                ? &m_document.text()
+                : language::companionText(m_document.analysis()->companions(), way.file.path);
+        return {QString::fromStdString(way.title), text, way.file.edits, way.file.path};
+    }
+    return {QStringLiteral("Fix all that are sure"), &m_document.text(), m_choices.sure, {}};
 }
 
 void FixCard::offer(QWidget& window, const QRect& anchor, FixChoices choices) {
@@ -187,8 +206,8 @@ void FixCard::offer(QWidget& window, const QRect& anchor, FixChoices choices) {
 
 void FixCard::fill() {
     m_list->clear();
-    for (std::size_t i = 0; i < m_choices.fixes.size(); ++i) {
-        auto* item = new QListWidgetItem(QString::fromStdString(m_choices.fixes[i]->title), m_list);
+    for (int i = 0; i < numbered(); ++i) {
+        auto* item = new QListWidgetItem(choice(i).title, m_list);
         if (i < 9) item->setData(Qt::UserRole, QString::number(i + 1));
     }
     if (!m_choices.sure.empty()) {
@@ -209,8 +228,10 @@ void FixCard::lay(QWidget& window, const QRect& anchor) {
     const int rows = std::min(count(), 9) * kRow;
     // As high as the longest preview, so that nothing jumps while one looks at them.
     std::size_t most = 0;
-    for (int row = 0; row < count(); ++row)
-        most = std::max(most, previewOf(m_document.text(), editsOf(row), PreviewView::kMostLines).size());
+    for (int row = 0; row < count(); ++row) {
+        const Choice one = choice(row);
+        most = std::max(most, previewOf(*one.text, one.edits, PreviewView::kMostLines).size());
+    }
     const int preview = static_cast<int>(most) * PreviewView::kLine + 4;
     if (below) {
         showBeside(window, anchor, {kListWidth + 2, 2 * kHead + rows + preview + CardFoot::kHeight + 2}, 200);
@@ -233,12 +254,13 @@ void FixCard::lay(QWidget& window, const QRect& anchor) {
 void FixCard::showPreview() {
     const int row = m_list->currentRow();
     if (row < 0 || row >= count()) return;
-    const text::TextEdits edits = editsOf(row);
-    m_preview->setLines(previewOf(m_document.text(), edits, PreviewView::kMostLines));
-    m_previewHead->setText(
-        edits.size() == 1
-            ? QStringLiteral("Preview: 1 place in %1").arg(m_document.title())
-            : QStringLiteral("Preview: %1 places in %2").arg(edits.size()).arg(m_document.title()));
+    const Choice one = choice(row);
+    m_preview->setLines(previewOf(*one.text, one.edits, PreviewView::kMostLines));
+    const QString file =
+        one.path.empty() ? m_document.title() : QFileInfo(QString::fromStdString(one.path)).fileName();
+    m_previewHead->setText(one.edits.size() == 1
+                               ? QStringLiteral("Preview: 1 place in %1").arg(file)
+                               : QStringLiteral("Preview: %1 places in %2").arg(one.edits.size()).arg(file));
     m_list->setAccessibleDescription(m_preview->accessibleName());
 }
 
@@ -251,12 +273,12 @@ void FixCard::dismiss() {
 
 void FixCard::apply(int row) {
     if (row < 0 || row >= count() || m_revision != m_document.revision()) return dismiss();
-    const text::TextEdits edits = editsOf(row);
-    const auto at = static_cast<std::size_t>(row);
-    const QString name = at < m_choices.fixes.size() ? QString::fromStdString(m_choices.fixes[at]->title)
-                                                     : QStringLiteral("Fix all that are sure");
+    const Choice one = choice(row);
     dismiss();
-    m_document.apply(edits, name);
+    if (one.path.empty())
+        m_document.apply(one.edits, one.title);
+    else
+        emit filesEdited({{one.path, one.edits}}, one.title);
 }
 
 bool FixCard::press(int key) {
@@ -264,8 +286,7 @@ bool FixCard::press(int key) {
         dismiss();
     else if (key == Qt::Key_Return || key == Qt::Key_Enter)
         apply(m_list->currentRow());
-    else if (key >= Qt::Key_1 && key <= Qt::Key_9 &&
-             key - Qt::Key_1 < static_cast<int>(m_choices.fixes.size()))
+    else if (key >= Qt::Key_1 && key <= Qt::Key_9 && key - Qt::Key_1 < numbered())
         apply(key - Qt::Key_1);
     else if (key == Qt::Key_A && !m_choices.sure.empty())
         apply(count() - 1);

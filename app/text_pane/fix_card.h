@@ -44,16 +44,29 @@ public:
     [[nodiscard]] const PreviewView& preview() const { return *m_preview; }
     [[nodiscard]] QListWidget& list() const { return *m_list; }
 
+signals:
+    /// A way out was chosen: edits of these files.
+    void filesEdited(const std::vector<lw::language::FileEdits>& files, const QString& step);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// What a row of the list does.
+    struct Choice {
+        QString title;
+        const text::Snapshot* text;  ///< what the edits are of
+        text::TextEdits edits;
+        std::string path;  ///< of another file; empty: this document
+    };
     void fill();
     void lay(QWidget& window, const QRect& anchor);
     void showPreview();
     bool press(int key);
     void apply(int row);
-    [[nodiscard]] text::TextEdits editsOf(int row) const;
+    [[nodiscard]] Choice choice(int row) const;
+    /// Fixes and ways out: those that have a number.
+    [[nodiscard]] int numbered() const;
     [[nodiscard]] int count() const;
 
     document::Document& m_document;

@@ -2,6 +2,8 @@
 #include "text_pane/fix_choices.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "document/kind.h"
 #include "text/fixes.h"
@@ -12,8 +14,14 @@ namespace {
 
 using text::Diagnostic;
 
-std::vector<const Diagnostic*> fixableWithin(const document::Document& document, text::Span span) {
-    std::vector<const Diagnostic*> found;
+/// A problem that something can be done about.
+struct Fixable {
+    const Diagnostic* problem;
+    std::vector<language::WayOut> waysOut;
+};
+
+std::vector<Fixable> fixableWithin(const document::Document& document, text::Span span) {
+    std::vector<Fixable> found;
     const std::size_t size = document.text().size();
     for (const Diagnostic& problem : document.diagnostics()) {
         const std::size_t start = std::min(problem.span.start, size);
@@ -21,10 +29,13 @@ std::vector<const Diagnostic*> fixableWithin(const document::Document& document,
         // A text cursor right behind a problem is at it too.
         const bool meets = start >= span.start || problem.span.end > span.start ||
                            (span.empty() && problem.span.end == span.start);
-        if (meets && !problem.fixes.empty()) found.push_back(&problem);
+        if (!meets) continue;
+        auto waysOut = document.analysis()->waysOut(problem);
+        if (!problem.fixes.empty() || !waysOut.empty()) found.push_back({&problem, std::move(waysOut)});
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto* a, const auto* b) { return a->severity < b->severity; });
+    std::stable_sort(found.begin(), found.end(), [](const Fixable& a, const Fixable& b) {
+        return a.problem->severity < b.problem->severity;
+    });
     return found;
 }
 
@@ -49,12 +60,13 @@ std::optional<FixChoices> fixChoicesAt(const document::Document& document) {
         problems = fixableWithin(document, text.lineSpan(text.lineAt(document.selection().head)));
     if (problems.empty()) return std::nullopt;
     FixChoices choices;
-    choices.problem = document::sentence(problems.front()->message);
-    for (const Diagnostic* problem : problems) {
-        for (const auto& fix : problem->fixes) {
+    choices.problem = document::sentence(problems.front().problem->message);
+    for (Fixable& one : problems) {
+        for (const auto& fix : one.problem->fixes) {
             if (std::find(choices.fixes.begin(), choices.fixes.end(), fix) == choices.fixes.end())
                 choices.fixes.push_back(fix);
         }
+        std::move(one.waysOut.begin(), one.waysOut.end(), std::back_inserter(choices.waysOut));
     }
     addSure(choices, document.diagnostics());
     return choices;

@@ -7,14 +7,16 @@
 #include <vector>
 
 #include "document/document.h"
+#include "language/answers.h"
 #include "text/diagnostic.h"
 
 namespace lw::text_pane {
 
-/// What can be done about a problem.
+/// What can be done about a problem: first the fixes, then the ways out, then all that is sure.
 struct FixChoices {
     QString problem;  ///< what is wrong, a sentence
     std::vector<std::shared_ptr<const text::Fix>> fixes;
+    std::vector<language::WayOut> waysOut;
     /// Every problem of the text that text::isSure, mended at once; empty where that is no more than the one
     /// choice there is.
     text::TextEdits sure;

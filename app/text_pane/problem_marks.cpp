@@ -143,7 +143,8 @@ void ProblemMarks::messages() {
         const auto at = static_cast<unsigned long>(line);
         m_view.send(Base::SCI_MARKERADD, at, long{error ? sci::kMarkerError : sci::kMarkerWarning});
         QString told = document::sentence(problem.message);
-        if (!problem.fixes.empty()) told += QStringLiteral(" (Ctrl+.)");
+        const bool hasChoices = !problem.fixes.empty() || !m_document.analysis()->waysOut(problem).empty();
+        if (hasChoices) told += QStringLiteral(" (Ctrl+.)");
         if (m_besideRows && isRow(line)) {
             m_besides.push_back({line, told, error});
             continue;

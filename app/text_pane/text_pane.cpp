@@ -228,7 +228,10 @@ bool TextPane::quickFix(const QRect& anchor) {
     flush();
     auto choices = fixChoicesAt(m_document);
     if (!choices) return false;
-    if (m_fixes == nullptr) m_fixes = new FixCard(m_document, window());
+    if (m_fixes == nullptr) {
+        m_fixes = new FixCard(m_document, window());
+        connect(m_fixes, &FixCard::filesEdited, this, &TextPane::filesEdited);
+    }
     m_fixes->offer(*window(), anchor, std::move(*choices));
     return true;
 }

@@ -13,9 +13,12 @@
 #include "formats/map_names.h"
 #include "formats/map_outline.h"
 #include "formats/map_styles.h"
+#include "formats/ron_file.h"
+#include "game/edit.h"
 #include "map/header_edit.h"
 #include "map/plain_map.h"
 #include "map/print.h"
+#include "ron/edit.h"
 
 namespace lw::formats {
 
@@ -33,6 +36,33 @@ MapFile::MapFile(const language::Language& language, language::AnalysisInput inp
       m_game(gameOf(companions())),
       m_map(map::analyse(std::move(input.text), m_game, mapBefore(input.previous.get(), m_game.get()),
                          nullptr, input.mayPostpone ? map::RuleTime::kLater : map::RuleTime::kNow)) {}
+
+std::vector<language::WayOut> MapFile::waysOut(const text::Diagnostic& problem) const {
+    if (problem.code != map::kUnknownTerrain) return {};
+    const auto& legend = m_map.header().legend();
+    const auto entry = std::find_if(legend.begin(), legend.end(), [&](const map::LegendEntry& one) {
+        return one.key.start == problem.span.start;
+    });
+    if (entry == legend.end()) return {};
+    std::vector<language::WayOut> out;
+    const language::Companion* const above = companions().find(kGameAbove.name);
+    const GameFile* const game = gameFileOf(companions());
+    if (game != nullptr && above != nullptr && !above->path.empty()) {
+        auto added = game::setTerrain(game->tree(), entry->terrain, {}, {});
+        if (auto* edits = std::get_if<text::TextEdits>(&added); edits != nullptr && !edits->empty())
+            out.push_back({fmt::format("Add {} to {}", ron::quoteString(entry->terrain), kGameAbove.name),
+                           {above->path, std::move(*edits)}});
+    }
+    // An entry of no tile is told of as that, with its removal as a fix.
+    if (const std::size_t tiles = m_map.rows().count(entry->character); tiles > 0) {
+        const std::array indices{entry->index};
+        const map::Header& header = m_map.header();
+        out.push_back({tiles == 1 ? std::string("Remove the entry: 1 tile loses its terrain")
+                                  : fmt::format("Remove the entry: {} tiles lose their terrain", tiles),
+                       {{}, ron::removeEntries(header.tree(), header.legendNode(), indices)}});
+    }
+    return out;
+}
 
 std::string MapFile::placeName(std::size_t offset) const {
     const auto place = m_map.tileAt(offset);

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] const std::vector<text::Diagnostic>& diagnostics() const override {
         return m_map.diagnostics();
     }
+    /// Of a terrain that the game lacks: the game has it from now on, or the legend has it no more.
+    [[nodiscard]] std::vector<language::WayOut> waysOut(const text::Diagnostic& problem) const override;
     [[nodiscard]] bool isComplete() const override { return !m_map.areRulesPostponed(); }
     [[nodiscard]] std::string placeName(std::size_t offset) const override;
     [[nodiscard]] std::string summary() const override;

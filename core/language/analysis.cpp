@@ -41,6 +41,10 @@ std::optional<Name> Analysis::nameAt(std::size_t) const {
     return std::nullopt;
 }
 
+std::vector<WayOut> Analysis::waysOut(const text::Diagnostic&) const {
+    return {};
+}
+
 std::vector<Place> Analysis::references(std::size_t) const {
     return {};
 }

@@ -48,6 +48,8 @@ public:
 
     /// Every problem, sorted by place, each with its fixes. The same list on every front.
     [[nodiscard]] virtual const std::vector<text::Diagnostic>& diagnostics() const = 0;
+    /// What else can be done about one of them.
+    [[nodiscard]] virtual std::vector<WayOut> waysOut(const text::Diagnostic& problem) const;
 
     // What it holds
 

@@ -116,6 +116,13 @@ struct FileEdits {
     text::TextEdits edits;
 };
 
+/// Something to do about a problem that is no repair of its text: what it asks for is made elsewhere, or it
+/// costs something. Offered behind the fixes, and never done unasked.
+struct WayOut {
+    std::string title;  ///< "Add \"forrest\" to game.ron"
+    FileEdits file;     ///< the text asked, or one of its companions
+};
+
 /// What renaming takes, or why it can't be done.
 struct Renaming {
     std::vector<FileEdits> files;

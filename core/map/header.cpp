@@ -51,7 +51,7 @@ const ron::CodeStyle& headerCodes() {
 
 text::Diagnostic unknownTerrain(const LegendEntry& entry) {
     return {Severity::kError,
-            "unknown-terrain",
+            std::string(kUnknownTerrain),
             fmt::format("the game has no terrain \"{}\"", entry.terrain),
             {entry.key.start, entry.value.end},
             {},

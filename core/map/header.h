@@ -31,6 +31,8 @@ struct LegendEntry {
     std::size_t index = 0;  ///< its place among the entries of the legend's node
 };
 
+/// The code of unknownTerrain().
+inline constexpr std::string_view kUnknownTerrain = "unknown-terrain";
 /// The problem of an entry whose terrain the game does not have.
 [[nodiscard]] text::Diagnostic unknownTerrain(const LegendEntry& entry);
 

@@ -164,6 +164,25 @@ TEST(LspServer, TheGameAboveAMapIsReadAndFollowed) {
     EXPECT_TRUE(client.problems(folder.uri("game.ron")).empty());
 }
 
+TEST(LspServer, AnActionMayBeAnEditOfAnotherFile) {
+    const Folder folder;
+    folder.write("game.ron", "(terrains: {\"plain\": ()})");
+    Client client;
+    const std::string uri = folder.uri("a.map");
+    client.open(uri, "map", kMap);
+    const Json actions =
+        client.request("textDocument/codeAction", {{"textDocument", {{"uri", uri}}},
+                                                   {"range", client.problems(uri)[0]["range"]},
+                                                   {"context", {{"diagnostics", client.problems(uri)}}}});
+    const auto adding = std::find_if(actions.begin(), actions.end(), [](const Json& action) {
+        return action["title"] == "Add \"water\" to game.ron";
+    });
+    ASSERT_NE(adding, actions.end()) << actions;
+    EXPECT_FALSE(adding->contains("isPreferred"));
+    const Json edit = (*adding)["edit"]["changes"][folder.uri("game.ron")][0];
+    EXPECT_THAT(std::string(edit["newText"]), HasSubstr("\"water\": ()"));
+}
+
 TEST(LspServer, WhatIsNoMessageIsAnsweredOrPassedOver) {
     Client client;
     for (const char* body :

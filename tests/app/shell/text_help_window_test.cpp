@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <QLineEdit>
+#include <QListWidget>
+#include <algorithm>
 
+#include "app/shell/real_window.h"
 #include "app/shell/window_test.h"
 #include "shell/document_tabs.h"
 #include "shell/status_line.h"
 #include "text_pane/completer.h"
+#include "text_pane/fix_card.h"
 #include "text_pane/hover.h"
 #include "text_pane/place_list.h"
 #include "text_pane/rename_box.h"
@@ -127,6 +131,42 @@ TEST_F(CommandWindow, AnotherRoomsCommandIsForItsKindAlone) {
     workspace.create(*kinds.find(QStringLiteral("word")), "one");
     EXPECT_FALSE(window.actions().trigger(QStringLiteral("edit.selectNone"))) << "no picture of it";
     EXPECT_EQ(runs, 0);
+}
+
+struct WaysOutWindow : RealWindow {};
+
+TEST_F(WaysOutWindow, WhatAMapLacksIsAddedToItsGameUnsaved) {
+    open("crossing.map");
+    document::Document& map = document();
+    const std::size_t forest = text().find("\"forest\"");
+    text::TextEdits typo;
+    typo.insert(forest + 4, "r");
+    map.apply(typo, QStringLiteral("typo"));
+    map.setSelection({forest + 2, forest + 2});
+    settle();
+    window->actions().trigger(QStringLiteral("go.quickFix"));
+    text_pane::FixCard* card = window->currentView()->textPane().fixCard();
+    ASSERT_NE(card, nullptr);
+    ASSERT_TRUE(card->isVisible());
+    QListWidget& list = card->list();
+    ASSERT_GE(list.count(), 3);
+    EXPECT_EQ(list.item(0)->text(), QStringLiteral("Change to \"forest\""));
+    ASSERT_EQ(list.item(1)->text(), QStringLiteral("Add \"forrest\" to game.ron"));
+    QTest::keyClick(&list, Qt::Key_Down);
+    EXPECT_TRUE(card->preview().accessibleName().contains(QStringLiteral("\"forrest\": ()")));
+    QTest::keyClick(&list, Qt::Key_2);
+    settle();
+    const document::Document* game = workspace->find(dir.filePath(QStringLiteral("game.ron")));
+    ASSERT_NE(game, nullptr);
+    EXPECT_TRUE(game->isModified()) << "nothing is saved unasked";
+    EXPECT_NE(game->text().str().find("\"forrest\": ()"), std::string::npos);
+    EXPECT_EQ(&document(), &map) << "the tab in front stays";
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        const auto& problems = map.diagnostics();
+        return std::none_of(problems.begin(), problems.end(), [](const text::Diagnostic& problem) {
+            return problem.code == "unknown-terrain";
+        });
+    }));
 }
 
 }  // namespace

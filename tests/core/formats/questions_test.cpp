@@ -49,6 +49,10 @@ public:
             last = inlay.offset;
         }
         EXPECT_LE(last, m_text.size()) << m_text;
+        for (const text::Diagnostic& problem : m_file->diagnostics()) {
+            for (const language::WayOut& way : m_file->waysOut(problem))
+                (void)way.file.edits.apply(way.file.path.empty() ? m_text : kGame);
+        }
     }
 
     void askAt(std::size_t offset) const {
