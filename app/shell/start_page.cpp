@@ -131,7 +131,8 @@ protected:
         };
         const int folder = width() / 3;
         const int end = width() - 10;
-        const int when = m_when.isEmpty() ? 64 : metrics.horizontalAdvance(m_when);
+        // Whole pixels may be less than the text wants, and cut it.
+        const int when = m_when.isEmpty() ? 64 : metrics.horizontalAdvance(m_when) + 2;
         draw(33, folder - 8, text(), ink, Qt::AlignLeft);
         draw(folder, end - when - 12, m_folder, t.text2, Qt::AlignLeft);
         draw(end - when, end, m_when, t.text2, Qt::AlignRight);
