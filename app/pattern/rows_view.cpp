@@ -8,6 +8,7 @@
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
 
 #include "look/icons.h"
@@ -67,6 +68,8 @@ RowsView::RowsView(PatternSession& session, RowsModel& model, QWidget* parent)
     m_hold.setInterval(kHoldFor);
     connect(&m_hold, &QTimer::timeout, this, [this] { askWhat(QCursor::pos()); });
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        // The pointer may rest where it was: what is there now is offered anew.
+        m_near.reset();
         offer(std::nullopt);
         refold();
     });
@@ -194,7 +197,13 @@ void RowsView::offer(std::optional<RowPlace> place) {
         m_card->hide();
         return;
     }
+    QToolTip::hideText();  // of the row beside it, over which the choices stand
     m_card->showBeside(viewport()->mapToGlobal(QPoint(0, yOf(*place))));
+}
+
+bool RowsView::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip && m_near) return true;
+    return QTableView::viewportEvent(event);
 }
 
 void RowsView::paintPlace(QPainter& painter, RowPlace place, bool disc) {
