@@ -171,8 +171,7 @@ QString RingsPanel::note() const {
             return row.kind == stackup::RowKind::kRing;
         }));
     if (written == drawn) return QString::number(drawn);
-    if (drawn < written) return QStringLiteral("%1, %2 drawn").arg(written).arg(drawn);
-    if (m_narrow) return QStringLiteral("%1 (%2 ×)").arg(written).arg(drawn);
+    if (m_narrow || drawn < written) return QStringLiteral("%1, %2 drawn").arg(written).arg(drawn);
     return QStringLiteral("%1, drawn %2 ×").arg(written).arg(drawn);
 }
 

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] ArgumentsBar& arguments() const { return *m_arguments; }
     /// The buttons for the panel's title row.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
-    /// "4, drawn 12 ×"; where there is less room "4 (12 ×)".
+    /// "4, drawn 12 ×"; where there is less room "4, 12 drawn".
     [[nodiscard]] QString note() const;
     /// Whether rings tell what they have to spare rather than when they start.
     void showSpare(bool on);

@@ -166,10 +166,18 @@ void TrackGaps::paintEvent(QPaintEvent*) {
     paintBrackets(painter);
 }
 
-void TrackGaps::tellDrag(QPoint global) {
+/// Tells it above the track, which is what is looked at.
+void TrackGaps::tell(int x, const QString& text) {
+    constexpr int kBelowPointer = 16;  // as Qt puts a tooltip
+    constexpr int kAround = 30;        // the tooltip's padding, and a gap
+    const int lines = 1 + static_cast<int>(text.count(QLatin1Char('\n')));
+    const int up = lines * QFontMetrics(QToolTip::font()).height() + kAround + kBelowPointer;
+    QToolTip::showText(mapToGlobal(QPoint(x, -up)), text, this);
+}
+
+void TrackGaps::tellDrag(int x) {
     const QString hint = m_drag.hint();
-    QToolTip::showText(global + QPoint(0, -52),
-                       m_drag.label() + (hint.isEmpty() ? QString() : QLatin1Char('\n') + hint), this);
+    tell(x, m_drag.label() + (hint.isEmpty() ? QString() : QLatin1Char('\n') + hint));
 }
 
 void TrackGaps::mousePressEvent(QMouseEvent* event) {
@@ -179,7 +187,7 @@ void TrackGaps::mousePressEvent(QMouseEvent* event) {
     m_track.setFocus();
     m_dragX = event->position().x();
     m_scale = m_player.duration() / std::max(1, width() - 2);
-    tellDrag(event->globalPosition().toPoint());
+    tellDrag(event->position().toPoint().x());
 }
 
 void TrackGaps::mouseMoveEvent(QMouseEvent* event) {
@@ -189,7 +197,7 @@ void TrackGaps::mouseMoveEvent(QMouseEvent* event) {
         const Qt::KeyboardModifiers keys = event->modifiers();
         m_drag.moveBy((event->position().x() - m_dragX) * m_scale,
                       {keys.testFlag(Qt::AltModifier), keys.testFlag(Qt::ShiftModifier)});
-        tellDrag(event->globalPosition().toPoint());
+        tellDrag(event->position().toPoint().x());
         return;
     }
     if (event->buttons() != Qt::NoButton) return event->ignore();
@@ -217,8 +225,7 @@ bool TrackGaps::event(QEvent* event) {
         event->ignore();
         return false;
     }
-    QToolTip::showText(help->globalPos(), QStringLiteral("Drag changes the wait. ") + GapDrag::keysHint(),
-                       this);
+    tell(help->pos().x(), QStringLiteral("Drag changes the wait. ") + GapDrag::keysHint());
     return true;
 }
 

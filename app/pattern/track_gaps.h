@@ -39,7 +39,8 @@ private:
     [[nodiscard]] const stackup::Gap* gapBehind(std::size_t ring) const;
     void paintBrackets(QPainter& painter);
     void paintGaps(QPainter& painter);
-    void tellDrag(QPoint global);
+    void tell(int x, const QString& text);
+    void tellDrag(int x);
     void endDrag();
 
     PatternSession& m_session;

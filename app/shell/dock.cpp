@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <algorithm>
 
 #include "look/icons.h"
 
@@ -160,15 +161,18 @@ void Dock::setUnit(const QString& unit) {
 }
 
 void Dock::showNote() {
+    const QString& note = m_counts.note;
+    const auto digits = std::find_if_not(note.begin(), note.end(), [](QChar c) { return c.isDigit(); });
     bool isNumber = false;
-    const int count = m_counts.note.toInt(&isNumber);
+    const int count = QStringView(note.begin(), digits).toInt(&isNumber);
+    if (!isNumber || m_unit.isEmpty()) return m_note->setText(note);
     QString unit = m_unit;
     if (count == 1 && unit.endsWith(QLatin1String("ies")))
         unit = unit.chopped(3) + QLatin1Char('y');
     else if (count == 1)
         unit.chop(1);
-    m_note->setText(isNumber && !m_unit.isEmpty() ? QStringLiteral("%L1 %2").arg(count).arg(unit)
-                                                  : m_counts.note);
+    m_note->setText(QStringLiteral("%L1 %2").arg(count).arg(unit) +
+                    QStringView(digits, note.end()).toString());
 }
 
 void Dock::setFolded(bool on) {

@@ -45,7 +45,8 @@ public:
     /// Puts them in a bar of their own above the panel, at whose left the note stands if that is asked for;
     /// nothing is shown where there is neither.
     void showBar(bool withNote);
-    /// What the note counts, where it is a number: "entries".
+    /// What the number counts that the note is or begins with, where no title says so: "entries", of one
+    /// "entry".
     void setUnit(const QString& unit);
 
     /// Leaves only the title row, or nothing below the row of tabs.

@@ -12,6 +12,9 @@
 
 namespace lw::stackup {
 
+/// What Edit::rings counts for waits and turns: they change where rings come, not the rings.
+constexpr std::size_t kNoRings = 0;
+
 void RowEditor::replaceWords(Extent extent, std::string words, text::TextEdits& edits) const {
     const text::Span span = stackup::spanOf(m_program, extent);
     const std::string_view text = m_program.text;
@@ -35,7 +38,7 @@ EditOutcome RowEditor::replaceRow(std::size_t row, std::string words) const {
     for (std::int64_t i = effect.net; i < 0; ++i) all += "drop ";
     text::TextEdits edits;
     replaceWords(extent, all + words, edits);
-    return finish(std::move(edits), m_timeline.rings.size());
+    return finish(std::move(edits), kNoRings);
 }
 
 EditOutcome RowEditor::setWait(std::size_t row, double number, WaitUnit unit) const {
@@ -46,7 +49,7 @@ EditOutcome RowEditor::setWait(std::size_t row, double number, WaitUnit unit) co
     if (now.number == kNone || now.unit != unit) return replaceRow(row, waitWords(number, unit));
     text::TextEdits edits;
     edits.replace(m_program.spanOf(now.number), formatNumber(number));
-    return finish(std::move(edits), m_timeline.rings.size());
+    return finish(std::move(edits), kNoRings);
 }
 
 EditOutcome RowEditor::setTurn(std::size_t row, double number, bool absolute) const {
@@ -55,7 +58,7 @@ EditOutcome RowEditor::setTurn(std::size_t row, double number, bool absolute) co
     if (now.number == kNone || now.absolute != absolute) return replaceRow(row, turnWords(number, absolute));
     text::TextEdits edits;
     edits.replace(m_program.spanOf(now.number), formatNumber(number));
-    return finish(std::move(edits), m_timeline.rings.size());
+    return finish(std::move(edits), kNoRings);
 }
 
 EditOutcome RowEditor::writeOperand(std::uint32_t ring, Operand operand, double number, bool ideal) const {
@@ -85,7 +88,7 @@ EditOutcome RowEditor::writeLiteral(std::uint32_t literal, double number) const 
     if (!std::isfinite(number)) return text::Refusal{"This must be a number", m_program.spanOf(literal)};
     text::TextEdits edits;
     edits.replace(m_program.spanOf(literal), formatNumber(number));
-    return finish(std::move(edits), m_timeline.rings.size());
+    return finish(std::move(edits), kNoRings);
 }
 
 EditOutcome RowEditor::rotate(RowRange range, int sides) const {

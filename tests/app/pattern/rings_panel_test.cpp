@@ -5,6 +5,7 @@
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QMimeData>
+#include <QToolTip>
 
 #include "editor_fixture.h"
 #include "pattern/ring_commands.h"
@@ -102,6 +103,39 @@ TEST(RingsPanel, ThePlaceBetweenRowsAddsARingLikeTheOneAbove) {
     EXPECT_EQ(list.open.session().selectedRows(), (RowRange{4, 4}));
 }
 
+TEST(RingsPanel, AfterARingWasAddedThePlaceUnderThePointerOffersAgain) {
+    RingsList list("a 40 p:_|.\n");
+    const auto hover = [&](QPoint where) {
+        QMouseEvent move(QEvent::MouseMove, where, list.table.viewport()->mapToGlobal(where), Qt::NoButton,
+                         Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(list.table.viewport(), &move);
+        return QTest::qWaitFor([&] { return list.table.offered().has_value(); }, 3000);
+    };
+    const QPoint disc(list.table.viewport()->width() / 2, list.at(0, 0, true).y());
+    ASSERT_TRUE(hover(disc));
+    QTest::mouseClick(list.table.viewport(), Qt::LeftButton, {}, disc);
+    EXPECT_FALSE(list.table.offered());
+    ASSERT_TRUE(hover(disc + QPoint(1, 0)));
+    QTest::mouseClick(list.table.viewport(), Qt::LeftButton, {}, disc);
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\na 40 p:_|.\na 40 p:_|.\n");
+}
+
+TEST(RingsPanel, WhereARowIsOfferedNoTooltipStands) {
+    RingsList list("a 40 p:_|.\na 40 p:_|.\n");
+    QWidget* viewport = list.table.viewport();
+    const auto tooltipAt = [&](QPoint where) {
+        QMouseEvent move(QEvent::MouseMove, where, viewport->mapToGlobal(where), Qt::NoButton, Qt::NoButton,
+                         Qt::NoModifier);
+        QApplication::sendEvent(viewport, &move);
+        QHelpEvent help(QEvent::ToolTip, where, viewport->mapToGlobal(where));
+        QApplication::sendEvent(viewport, &help);
+        return QToolTip::isVisible();
+    };
+    EXPECT_FALSE(tooltipAt(list.at(0, 40, true)));
+    EXPECT_TRUE(tooltipAt(list.at(0, 40)));
+    QToolTip::hideText();
+}
+
 TEST(RingsPanel, APlaceBehindALoopIsLeftOfItsRows) {
     RingsList list(kBarrage);
     EXPECT_EQ(list.table.placeAt(list.at(4, 200, true)), (RowPlace{4, false}));
@@ -167,6 +201,16 @@ TEST(RingsPanel, WhatIsComputedIsWrittenOnTheSpot) {
     EXPECT_DOUBLE_EQ(wait->value, 3);
     writeHere(list.open.session(), 1, RowsModel::kStep, 2);
     EXPECT_EQ(list.open.text(), "a 80 p:_|.\n2 i thsleep\n");
+}
+
+TEST(RingsPanel, AWaitOrATurnChangesNoRing) {
+    RingsList list("a 40 p:_|.\n1 i thsleep\n1 rmv\na 20 p:|._\na 20 p:|.\n");
+    QSignalSpy said(list.open.editor.get(), &canvas::VisualEditor::said);
+    PatternSession& session = list.open.session();
+    session.request(session.rowEditor().setWait(1, 2, stackup::WaitUnit::kIdeals), QStringLiteral("Wait"));
+    session.request(session.rowEditor().setTurn(2, 3, false), QStringLiteral("Turn"));
+    EXPECT_EQ(list.open.text(), "a 40 p:_|.\n2 i thsleep\n3 rmv\na 20 p:|._\na 20 p:|.\n");
+    EXPECT_TRUE(said.isEmpty());
 }
 
 TEST(RingsPanel, WhatIsSaidCountsTruly) {
