@@ -279,20 +279,14 @@ std::vector<text::Diagnostic> checkTimeline(const Program& program, const Timeli
                        {}});
     }
     std::set<std::uint32_t> pivots;
-    std::map<std::uint32_t, bool> hanging;
+    std::set<std::uint32_t> looked;
     for (const RingEvent& ring : timeline.rings) {
         const auto problem = pattern::checkPivot(ring.position.number, program.spanOf(ring.instruction));
         if (problem && pivots.insert(ring.instruction).second) out.push_back(*problem);
-        const auto [at, isNew] = hanging.try_emplace(ring.instruction, false);
-        if (!isNew) continue;
-        at->second = pattern::hangs(program.patterns[program.code[ring.instruction].index], timeline.sides);
-        if (!at->second) continue;
-        out.push_back({text::Severity::kError,
-                       "P300",
-                       fmt::format("This ring would hang the game at {} sides", timeline.sides),
-                       program.patternSpan(ring.instruction),
-                       {},
-                       {}});
+        if (!looked.insert(ring.instruction).second) continue;
+        for (pattern::Finding& finding : checkRing(program, ring.instruction, {&timeline.sides, 1})) {
+            if (finding.diagnostic.code == "P300") out.push_back(std::move(finding.diagnostic));
+        }
     }
     text::sortDiagnostics(out);
     return out;

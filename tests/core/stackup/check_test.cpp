@@ -143,6 +143,17 @@ TEST(Check, ARingThatHangsAtTheSideCountInViewIsTold) {
     EXPECT_EQ(problems[0].code, "P300");
 }
 
+TEST(Check, ARunTellsOfAHangAsTheCheckDoes) {
+    const Program program = compile("0 40 p:|.+_|./_|.");
+    const auto ran = checkTimeline(program, run(program, {.sides = 4}));
+    const auto checked = check(program, pattern::WallTable::library());
+    ASSERT_EQ(ran.size(), 1U);
+    ASSERT_EQ(checked.size(), 1U);
+    EXPECT_EQ(ran[0].message, "Division 2 is empty at 4 sides: the game would hang");
+    EXPECT_EQ(std::tie(ran[0].message, ran[0].span.start, ran[0].span.end),
+              std::tie(checked[0].message, checked[0].span.start, checked[0].span.end));
+}
+
 RC_GTEST_PROP(Check, PlacesLieInTheText, ()) {
     const std::string text = *testing::genStackup();
     RunSettings settings;
