@@ -8,15 +8,16 @@
 #include <istream>
 #include <new>
 #include <ostream>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
 
 #include "cli/inputs.h"
+#include "cli/option_check.h"
 #include "cli/reference.h"
 #include "cli/verbs.h"
 #include "cli/version.h"
-#include "text/number.h"
 
 namespace lw::cli {
 
@@ -26,25 +27,23 @@ constexpr const char* kFooter =
     "\nExit status: 0 done and no errors in the input, 1 the input has errors,\n"
     "2 wrong usage or a file that can't be read or written.";
 
-/// As CLI11's Range, but without words of its own in the help.
-CLI::Validator rangeCheck(std::uint64_t least, std::uint64_t most) {
-    return CLI::Validator(
-        [least, most](const std::string& text) {
-            const auto number = text::parseUint64(text);
-            if (number && *number >= least && *number <= most) return std::string();
-            return fmt::format("'{}' is out of range: it takes {} to {}", text, least, most);
-        },
-        "");
-}
-
-/// One of `choices`; the help names them, so that no words of its own are needed.
-CLI::Validator choiceCheck(const std::vector<std::string>& choices) {
-    return CLI::Validator(
-        [choices](const std::string& text) {
-            if (std::find(choices.begin(), choices.end(), text) != choices.end()) return std::string();
-            return fmt::format("there is no '{}'; it takes one of {{{}}}", text, fmt::join(choices, ","));
-        },
-        "");
+/// What the parser found wrong, in this program's words.
+std::string wordsOf(const CLI::ParseError& error, const CLI::App& app) {
+    std::string words = error.what();
+    const auto is = [&](CLI::ExitCodes code) { return error.get_exit_code() == static_cast<int>(code); };
+    if (is(CLI::ExitCodes::ExtrasError)) {
+        const std::string extra = app.remaining(true).front();
+        const bool isVerb = app.get_subcommands().empty() && !extra.starts_with('-');
+        if (isVerb) return fmt::format("there is no verb '{}'", extra);
+        return fmt::format("'{}' was not expected", extra);
+    }
+    if (is(CLI::ExitCodes::ArgumentMismatch) && words.ends_with(" missing"))
+        return words.substr(0, words.find(':')) + " needs a value";
+    // Of a value that is wrong: the name of its option, then what it takes (problemOf).
+    constexpr std::string_view kTakes = ": takes ";
+    const std::size_t takes = words.find(kTakes);
+    if (takes != std::string::npos) words.erase(takes, 1);
+    return words;
 }
 
 /// The options and verbs, as the parser knows them. The verb named sets `run`.
@@ -65,7 +64,10 @@ public:
         try {
             m_app.parse(std::move(arguments));
         } catch (const CLI::ParseError& error) {
-            return m_app.exit(error, m_streams.out, m_streams.err) == 0 ? kDone : kUsageOrFile;
+            if (error.get_exit_code() == 0) return m_app.exit(error, m_streams.out, m_streams.err);
+            m_streams.err << "levelwright-cli: " << wordsOf(error, m_app)
+                          << "\nRun with --help for more information.\n";
+            return kUsageOrFile;
         }
         if (m_wantsCompletion || m_wantsManPage) {
             m_streams.out << (m_wantsManPage ? manPage(reference()) : bashCompletion(reference()));
@@ -111,8 +113,8 @@ private:
             },
             option.target);
         if (option.required) added->required();
-        if (!option.choices.empty()) added->check(choiceCheck(option.choices));
-        if (option.range) added->check(rangeCheck(option.range->first, option.range->second));
+        // Before the parser reads it, whose own words are of its types.
+        added->check([&option](const std::string& value) { return problemOf(option, value); }, "");
     }
 
     [[nodiscard]] static std::string valueName(const VerbOption& option) {

@@ -179,11 +179,6 @@ int runGenerate(const GenerateOptions& options, Streams streams) {
 }
 
 int runStats(const StatsOptions& options, Streams streams) {
-    if (options.seeds < 1 || options.seeds > dungeon::kMaxSeeds) {
-        streams.err << fmt::format("levelwright-cli: --seeds takes a number from 1 to {}\n",
-                                   dungeon::kMaxSeeds);
-        return kUsageOrFile;
-    }
     Inputs inputs(options.input, streams);
     int status = kDone;
     const auto file = openSound<formats::RecipeFile>(inputs, options.path, kRecipe, streams, status);
@@ -277,7 +272,8 @@ Verb statsVerb(Streams streams) {
                                                   {.names = "--seeds",
                                                    .target = &options->seeds,
                                                    .value = "N",
-                                                   .help = "How many seeds, from the recipe's on (1000)"}}),
+                                                   .help = "How many seeds, from the recipe's on (1000)",
+                                                   .range = std::pair(1, dungeon::kMaxSeeds)}}),
             .run = [options, streams] { return runStats(*options, streams); }};
 }
 

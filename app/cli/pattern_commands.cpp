@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "cli/batch.h"
+#include "cli/io.h"
 #include "cli/json.h"
+#include "pattern/check.h"
 #include "pattern/example.h"
 #include "pattern/pstring.h"
 #include "pattern/ring.h"
@@ -103,13 +105,8 @@ bool isBatchHeader(std::string_view line) {
 
 int runRing(const RingOptions& options, Streams streams) {
     const int sides = *options.sides;
-    if (sides < 1 || sides > pattern::kMaxSides) {
-        streams.err << "levelwright-cli: --sides takes a whole number from 1 to " << pattern::kMaxSides
-                    << '\n';
-        return kUsageOrFile;
-    }
-    const pattern::Ring ring =
-        pattern::evaluate(pattern::parse(*options.pattern), sides, options.pivot, options.mirror ? -1 : 1);
+    const pattern::PString parsed = pattern::parse(*options.pattern);
+    const pattern::Ring ring = pattern::evaluate(parsed, sides, options.pivot, options.mirror ? -1 : 1);
     const bool isDrawn =
         ring.status == pattern::RingStatus::kOk || ring.status == pattern::RingStatus::kDuplicate;
     if (options.json) {
@@ -117,8 +114,10 @@ int runRing(const RingOptions& options, Streams streams) {
     } else if (isDrawn) {
         streams.out << pattern::resultText(ring) << '\n';
     } else if (ring.status == pattern::RingStatus::kHang) {
-        streams.err << "levelwright-cli: a division with a loop has no room at " << sides
-                    << " sides: the game would hang\n";
+        for (const pattern::Finding& finding : pattern::checkDivisions(parsed, {&sides, 1})) {
+            if (finding.diagnostic.code != "P300") continue;
+            streams.err << "levelwright-cli: " << onOneLine(finding.diagnostic.message) << '\n';
+        }
     } else {
         streams.err << "levelwright-cli: this is no P-string; `check` says why\n";
     }
@@ -183,22 +182,25 @@ Verb ringVerb(Streams streams) {
     return {
         .name = "ring",
         .help = "Print the ring that a P-string draws: a character a side, side 0 first",
-        .options =
-            {{.names = "PSTRING",
-              .target = &options->pattern,
-              .help = "The P-string; one that starts with - stands after --"},
-             {.names = "--sides", .target = &options->sides, .value = "N", .help = "Sides of the polygon"},
-             {.names = "--pivot",
-              .target = &options->pivot,
-              .value = "P",
-              .help = "The side it starts at (0)"},
-             {.names = "--mirror", .target = &options->mirror, .help = "Go round the other way"},
-             {.names = "--json",
-              .target = &options->json,
-              .help = "Print result, order, characters and status as JSON"},
-             {.names = "--batch",
-              .target = &options->isBatch,
-              .help = "Read lines of pstring, sides, pivot and mirror (1 or -1), with tabs between"}},
+        .options = {{.names = "PSTRING",
+                     .target = &options->pattern,
+                     .help = "The P-string; one that starts with - stands after --"},
+                    {.names = "--sides",
+                     .target = &options->sides,
+                     .value = "N",
+                     .help = "Sides of the polygon",
+                     .range = std::pair(1, pattern::kMaxSides)},
+                    {.names = "--pivot",
+                     .target = &options->pivot,
+                     .value = "P",
+                     .help = "The side it starts at (0)"},
+                    {.names = "--mirror", .target = &options->mirror, .help = "Go round the other way"},
+                    {.names = "--json",
+                     .target = &options->json,
+                     .help = "Print result, order, characters and status as JSON"},
+                    {.names = "--batch",
+                     .target = &options->isBatch,
+                     .help = "Read lines of pstring, sides, pivot and mirror (1 or -1), with tabs between"}},
         .run = [options,
                 streams] { return options->isBatch ? runRingBatch(streams) : runRing(*options, streams); },
         .usageError =

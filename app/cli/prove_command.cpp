@@ -212,10 +212,10 @@ std::string usageErrorOf(const ProveOptions& options) {
     if (options.isBatch) return {};
     if (!options.path) return missing("PATH");
     if (!readSides(options.sides)) {
-        return fmt::format("--sides takes a number from 1 to {} or a range of them, as 3-12",
-                           pattern::kMaxSides);
+        return fmt::format("--sides takes a whole number from 1 to {}, or a range as 3-12, not '{}'",
+                           pattern::kMaxSides, options.sides);
     }
-    return options.mirror == 1 || options.mirror == -1 ? std::string() : "--mirror takes 1 or -1";
+    return {};
 }
 
 }  // namespace
@@ -245,7 +245,11 @@ Verb proveVerb(Streams streams) {
               .value = "X",
               .help = "Player speed multiplier (1)"},
              {.names = "--swap", .target = &options->swap, .help = "The player may swap to the other side"},
-             {.names = "--mirror", .target = &options->mirror, .value = "M", .help = "1 or -1 (1)"},
+             {.names = "--mirror",
+              .target = &options->mirror,
+              .value = "M",
+              .help = "1 or -1 (1)",
+              .choices = {"1", "-1"}},
              {.names = "--ticks",
               .target = &options->ticks,
               .value = "N",

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -15,6 +16,7 @@
 #include "cli/inputs.h"
 #include "cli/problem.h"
 #include "formats/pattern_file.h"
+#include "pattern/ring.h"
 #include "text/diagnostic.h"
 
 namespace lw::cli {
@@ -100,11 +102,6 @@ std::string usageErrorOf(const RenderOptions& options) {
     if (options.size && options.tile) return "--size and --tile exclude each other";
     if (options.size && !isSize(*options.size))
         return fmt::format("--size takes WIDTHxHEIGHT, as in 640x480, each from 1 to {}", kMostPixels);
-    if (options.tile && (*options.tile < 1 || *options.tile > kMostTile))
-        return fmt::format("--tile takes 1 to {} pixels", kMostTile);
-    if (options.sides && *options.sides < 1) return "--sides takes 1 or more";
-    if (options.stage && *options.stage < 0) return "--stage takes 0 or more";
-    if (options.mirror && *options.mirror != 1 && *options.mirror != -1) return "--mirror takes 1 or -1";
     return {};
 }
 
@@ -176,15 +173,18 @@ Verb renderVerb(Streams streams) {
                                            {.names = "--tile",
                                             .target = &options->tile,
                                             .value = "PX",
-                                            .help = "Pixels of a tile (16, or what large levels leave)"},
+                                            .help = "Pixels of a tile (16, or what large levels leave)",
+                                            .range = std::pair(1, kMostTile)},
                                            {.names = "--sides",
                                             .target = &options->sides,
                                             .value = "N",
-                                            .help = "Sides of a pattern's polygon (6)"},
+                                            .help = "Sides of a pattern's polygon (6)",
+                                            .range = std::pair(1, pattern::kMaxSides)},
                                            {.names = "--stage",
                                             .target = &options->stage,
                                             .value = "K",
-                                            .help = "A stage of a dungeon's generation (the last)"},
+                                            .help = "A stage of a dungeon's generation (the last)",
+                                            .range = std::pair(0, std::numeric_limits<int>::max())},
                                            {.names = "--program",
                                             .target = &options->program,
                                             .value = "NAME",
@@ -192,7 +192,8 @@ Verb renderVerb(Streams streams) {
                                            {.names = "--mirror",
                                             .target = &options->mirror,
                                             .value = "M",
-                                            .help = "1 or -1: which way round a pattern goes (1)"},
+                                            .help = "1 or -1: which way round a pattern goes (1)",
+                                            .choices = {"1", "-1"}},
                                            {.names = "--args",
                                             .target = &options->arguments,
                                             .value = "X",

@@ -124,12 +124,6 @@ bool hasRestrict(const stackup::Program& program) {
 }
 
 int runRun(const RunOptions& options, Streams streams) {
-    if (options.sides < 1 || options.sides > pattern::kMaxSides ||
-        (options.mirror != 1 && options.mirror != -1)) {
-        streams.err << fmt::format("levelwright-cli: --sides takes 1 to {}, --mirror 1 or -1\n",
-                                   pattern::kMaxSides);
-        return kUsageOrFile;
-    }
     Inputs inputs(options.input, streams);
     const auto opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
@@ -195,7 +189,8 @@ Verb runVerb(Streams streams) {
                  {.names = "--sides",
                   .target = &options->sides,
                   .value = "N",
-                  .help = "Sides of the polygon (6)"},
+                  .help = "Sides of the polygon (6)",
+                  .range = std::pair(1, pattern::kMaxSides)},
                  {.names = "--speed",
                   .target = &options->speed,
                   .value = "X",
@@ -204,7 +199,11 @@ Verb runVerb(Streams streams) {
                   .target = &options->playerSpeed,
                   .value = "X",
                   .help = "Player speed multiplier (1)"},
-                 {.names = "--mirror", .target = &options->mirror, .value = "M", .help = "1 or -1 (1)"},
+                 {.names = "--mirror",
+                  .target = &options->mirror,
+                  .value = "M",
+                  .help = "1 or -1 (1)",
+                  .choices = {"1", "-1"}},
                  {.names = "--abs",
                   .target = &options->startSide,
                   .value = "K",

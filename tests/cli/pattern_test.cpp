@@ -29,6 +29,39 @@ TEST(CliRing, BatchGivesTheVectors) {
     EXPECT_EQ(result.out, expected);
 }
 
+TEST(CliOptions, AWrongValueIsToldWithWhatIsWanted) {
+    const auto told = [](const std::vector<std::string>& arguments) {
+        const auto result = runCli(arguments);
+        EXPECT_EQ(result.status, 2);
+        return result.err.substr(0, result.err.find('\n'));
+    };
+    const std::string name = "levelwright-cli: ";
+    EXPECT_EQ(told({"ring", ".", "--sides", "x"}),
+              name + "--sides takes a whole number from 1 to 1048576, not 'x'");
+    EXPECT_EQ(told({"ring", ".", "--sides", "0"}),
+              name + "--sides takes a whole number from 1 to 1048576, not '0'");
+    EXPECT_EQ(told({"ring", ".", "--sides", "6", "--pivot", "k"}), name + "--pivot takes a number, not 'k'");
+    EXPECT_EQ(told({"ring", ".", "--sides"}), name + "--sides needs a value");
+    EXPECT_EQ(told({"ring", "."}), name + "--sides is required");
+    EXPECT_EQ(told({"run", "a.stackup", "--mirror", "2"}), name + "--mirror takes 1 or -1, not '2'");
+    EXPECT_EQ(told({"run", "a.stackup", "--abs", "k"}), name + "--abs takes a number, not 'k'");
+    EXPECT_EQ(told({"run", "a.stackup", "--args", "1", "x"}), name + "--args takes a number, not 'x'");
+    EXPECT_EQ(told({"run", "a.stackup", "--seed", "-1"}),
+              name + "--seed takes a whole number from 0 to 18446744073709551615, not '-1'");
+    EXPECT_EQ(told({"prove", "a.stackup", "--sides", "3-x"}),
+              name + "--sides takes a whole number from 1 to 1048576, or a range as 3-12, not '3-x'");
+    EXPECT_EQ(told({"check", "--format", "xml", "."}),
+              name + "--format takes text, json or sarif, not 'xml'");
+    EXPECT_EQ(told({"chek"}), name + "there is no verb 'chek'");
+    EXPECT_EQ(told({"run", "a.stackup", "--foo", "k"}), name + "'--foo' was not expected");
+}
+
+TEST(CliRing, AHangIsToldAsTheCheckTellsIt) {
+    const auto result = runCli({"ring", "|.+_|./_|.", "--sides", "4"});
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(result.err, "levelwright-cli: Division 2 is empty at 4 sides: the game would hang\n");
+}
+
 TEST(CliRing, BatchTellsLinesItCannotRead) {
     const auto result =
         runCli({"ring", "--batch"}, "a b\t6\t0\t1\n_|.\t6\n_|.\t0\t0\t1\n_|.\t3\t0\t2\n_|.\t3\t0\t-1\n");
