@@ -74,6 +74,8 @@ bool ProofCards::tellVerdict() {
                         {spotText(*details, *spot, m_session) + QLatin1Char('.')}, {}, isSmall());
         return true;
     }
+    // "Passable" beside what has just killed the player would be read of that.
+    if (m_player.end()) return false;
     QStringList lines;
     QString title = capital(words.word);
     using passability::Outcome;

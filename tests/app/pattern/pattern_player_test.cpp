@@ -128,6 +128,20 @@ TEST(PatternPlayer, DeathNamesItsWallAndGoesOnFromTheRingBefore) {
     EXPECT_FALSE(player.end());
 }
 
+TEST(PatternPlayer, BesideADeathNothingIsCalledPassable) {
+    OpenPattern open(kOpposite);
+    open.prove();
+    open.key(Qt::Key_C);
+    const CanvasCard& verdict = open.editor->cards().verdict();
+    ASSERT_TRUE(verdict.isVisibleTo(&open.canvas()));
+    open.key(Qt::Key_P);
+    while (open.editor->player().playing()) open.editor->player().advance(0.05);
+    ASSERT_TRUE(open.editor->cards().end().isVisibleTo(&open.canvas()));
+    EXPECT_FALSE(verdict.isVisibleTo(&open.canvas()));
+    open.editor->player().closeEnd();
+    EXPECT_TRUE(verdict.isVisibleTo(&open.canvas()));
+}
+
 TEST(PatternPlayer, SidesStopThePlayer) {
     OpenPattern open("a 400 p:_|.\n#abs 0\n#mirror 1\n");
     PatternPlayer& player = open.editor->player();
