@@ -31,6 +31,30 @@ struct Told {
 using ToldKey = std::tuple<std::size_t, std::string, std::string>;
 using AllTold = std::map<ToldKey, Told>;
 
+/// A pivot that follows the side count is one problem, not one for each of its values.
+void joinPivots(AllTold& told) {
+    const auto isSame = [](const ToldKey& a, const ToldKey& b) {
+        return std::get<0>(a) == std::get<0>(b) && std::get<1>(a) == std::get<1>(b);
+    };
+    for (auto at = told.begin(); at != told.end();) {
+        auto next = std::next(at);
+        if (std::get<1>(at->first) != "P210" || next == told.end() || !isSame(at->first, next->first)) {
+            at = next;
+            continue;
+        }
+        Told all = std::move(at->second);
+        ToldKey key = at->first;
+        for (; next != told.end() && isSame(key, next->first); next = told.erase(next))
+            all.sides.insert(all.sides.end(), next->second.sides.begin(), next->second.sides.end());
+        std::sort(all.sides.begin(), all.sides.end());
+        all.diagnostic.message = "The pivot is not whole; the game cuts it off";
+        std::get<2>(key) = all.diagnostic.message;
+        told.erase(at);
+        told.emplace(std::move(key), std::move(all));
+        at = next;
+    }
+}
+
 /// What the runs at `sides` tell, but for errors that `excused` answers for. A program that only ends at the
 /// limit is not run again.
 template <class Excused>
@@ -48,6 +72,7 @@ AllTold tell(const Program& program, std::span<const int> sides, RunSettings set
         }
         if (timeline.error && timeline.error->code == "R_LIMIT") break;
     }
+    joinPivots(told);
     return told;
 }
 

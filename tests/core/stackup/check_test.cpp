@@ -143,6 +143,14 @@ TEST(Check, ARingThatHangsAtTheSideCountInViewIsTold) {
     EXPECT_EQ(problems[0].code, "P300");
 }
 
+TEST(Check, APivotThatFollowsTheSideCountIsOneProblem) {
+    const auto problems = check(compile("$hsides 40 p:_|. 0.5 40 p:_|."), pattern::WallTable::library());
+    ASSERT_EQ(problems.size(), 2U);
+    EXPECT_EQ(problems[0].message,
+              "The pivot is not whole; the game cuts it off (at 3, 5, 7, 9 and 11 sides)");
+    EXPECT_EQ(problems[1].message, "The pivot 0.5 is not whole; the game cuts it off");
+}
+
 TEST(Check, ARunTellsOfAHangAsTheCheckDoes) {
     const Program program = compile("0 40 p:|.+_|./_|.");
     const auto ran = checkTimeline(program, run(program, {.sides = 4}));
