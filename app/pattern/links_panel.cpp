@@ -19,6 +19,8 @@ namespace lw::pattern_editor {
 namespace {
 
 constexpr const char* kDeadly = "#ff3030";
+constexpr int kSwatch = 12;     ///< its edge, pixels
+constexpr int kSwatchLeft = 5;  ///< what is free before it, so that it stands under its head
 
 QString sideWords(pattern::WallSide side) {
     switch (side) {
@@ -44,18 +46,19 @@ QString wallText(const pattern::Wall& wall) {
 }
 
 QPixmap swatch(const std::optional<pattern::Wall>& wall, qreal ratio) {
-    constexpr int kSize = 12;
-    QPixmap out(QSize(kSize, kSize) * ratio);
+    QPixmap out(QSize(kSwatchLeft + kSwatch, kSwatch) * ratio);
     out.setDevicePixelRatio(ratio);
     out.fill(Qt::transparent);
     QPainter painter(&out);
-    const QRectF area(0.5, 0.5, kSize - 1, kSize - 1);
+    const QRectF area(kSwatchLeft + 0.5, 0.5, kSwatch - 1, kSwatch - 1);
     QPen edge(look::theme().borderStrong, 1);
     if (!wall) edge.setDashPattern({2, 2});
     painter.setPen(edge);
     if (wall) {
-        const QColor colour =
-            wall->color.empty() ? look::theme().text : QColor(QString::fromStdString(wall->color));
+        const bool isDeadly = wall->label.ends_with("deadly");  // as the level's Lua makes it
+        const QColor colour = !wall->color.empty() ? QColor(QString::fromStdString(wall->color))
+                              : isDeadly           ? QColor(kDeadly)
+                                                   : look::theme().text;
         painter.setBrush(wall->side == pattern::WallSide::kOwn ? QBrush(colour)
                                                                : QBrush(colour, Qt::BDiagPattern));
     }
@@ -125,6 +128,7 @@ LinksPanel::LinksPanel(PatternSession& session, QWidget* parent)
     m_table->horizontalHeader()->setFixedHeight(22);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_table->setColumnWidth(0, 54);
+    m_table->setIconSize(QSize(kSwatchLeft + kSwatch, kSwatch));
     m_table->setColumnWidth(2, 150);
     m_table->setColumnWidth(3, 60);
     m_table->setShowGrid(false);

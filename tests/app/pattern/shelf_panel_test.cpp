@@ -8,6 +8,7 @@
 #include <QTableWidget>
 
 #include "editor_fixture.h"
+#include "look/theme.h"
 #include "pattern/level_panel.h"
 #include "pattern/links_panel.h"
 #include "pattern/picture_export.h"
@@ -174,6 +175,26 @@ TEST(LevelPanel, ThicknessAndDistanceAreTheLevels) {
     OpenPattern again("THICKNESS = 30\nx = [[ r $th p:_|. ]]\n", formats::PatternForm::kLua);
     again.editor->restoreView(open.editor->viewState());
     EXPECT_EQ(again.session().timeline().rings.at(0).base.number, 50) << "set by hand";
+}
+
+TEST(LinksPanel, WhatKillsHasTheColourOfIt) {
+    OpenPattern open(
+        "function sting(side, th) cw_createDeadly(side) end\npt:link(\"d\", sting)\n"
+        "x = [[ r $th p:_|d. ]]\n",
+        formats::PatternForm::kLua);
+    const auto& panel = panelOf<LinksPanel>(open);
+    const auto* table = panel.findChild<QTableWidget*>();
+    const auto colourOf = [&](const QString& character) {
+        for (int i = 0; i < table->rowCount(); ++i) {
+            const QTableWidgetItem& item = *table->item(i, 0);
+            if (item.text() != character) continue;
+            const QImage swatch = item.icon().pixmap(table->iconSize(), 1.0).toImage();
+            return QColor::fromRgb(swatch.pixel(swatch.width() - 6, swatch.height() / 2));
+        }
+        return QColor();
+    };
+    EXPECT_EQ(colourOf(QStringLiteral("d")), QColor(0xff, 0x30, 0x30));
+    EXPECT_EQ(colourOf(QStringLiteral(".")), look::theme().text);
 }
 
 TEST(LinksPanel, WhatNobodyLinksIsSaidForThePack) {
