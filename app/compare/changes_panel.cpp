@@ -87,6 +87,7 @@ ChangesPanel::ChangesPanel(ComparisonSession& session, QWidget* parent)
     m_tree->headerItem()->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     m_tree->setIndentation(14);
     m_tree->setUniformRowHeights(true);
+    m_tree->setStyleSheet(QStringLiteral("QTreeView::item { padding-right: 8px; }"));
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setMinimumSectionSize(24);

@@ -222,6 +222,7 @@ std::optional<double> DungeonSession::failureRate() const {
     if (!m_measured || m_measured->seeds == 0) return std::nullopt;
     dungeon::Recipe now = recipe().recipe();
     now.seed = m_measured->recipe.seed;
+    now.state = m_measured->recipe.state;
     if (!(now == m_measured->recipe)) return std::nullopt;
     return static_cast<double>(m_measured->failed) / static_cast<double>(m_measured->seeds);
 }

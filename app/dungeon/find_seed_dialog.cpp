@@ -143,8 +143,8 @@ FindSeedDialog::FindSeedDialog(DungeonSession& session, QWidget* parent)
     m_hits->setIconSize(kHitPicture);
     m_hits->setResizeMode(QListView::Adjust);
     m_hits->setMovement(QListView::Static);
-    m_hits->setSpacing(2);  // six in a row
-    m_hits->setFixedHeight(196);
+    m_hits->setSpacing(2);        // six in a row
+    m_hits->setFixedHeight(168);  // two rows
     m_hits->setAccessibleName(QStringLiteral("Seeds found"));
     m_hits->hide();
     connect(m_hits, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
@@ -313,6 +313,7 @@ void FindSeedDialog::showHits(const Found& found) {
                        cellImage(finalScene(*generation), {}, true));
         item->setIcon(QIcon(picture));
     }
+    m_hits->setCurrentRow(0);  // the one that was taken
     m_hits->show();
 }
 

@@ -26,7 +26,7 @@ void SeedSpinBox::show(const random::EngineState& state) {
 void SeedSpinBox::showText(const QString& text) {
     m_shown = text;
     lineEdit()->setText(text);
-    if (!hasFocus()) lineEdit()->home(false);
+    lineEdit()->home(false);
     // A state is longer than the box.
     setToolTip(text.contains(QLatin1Char('`')) ? text : QString());
 }

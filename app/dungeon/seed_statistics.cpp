@@ -270,6 +270,7 @@ QString doorSettings(const dungeon::Recipe& recipe) {
 bool sameSettings(const dungeon::Recipe& a, const dungeon::Recipe& b) {
     dungeon::Recipe other = b;
     other.seed = a.seed;
+    other.state = a.state;
     return a == other;
 }
 

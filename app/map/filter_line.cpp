@@ -8,6 +8,7 @@ namespace lw::map_editor {
 FilterLine::FilterLine(QWidget& panel, const QString& name) : QLineEdit(&panel) {
     setPlaceholderText(QStringLiteral("Filter"));
     setAccessibleName(name);
+    setStyleSheet(QStringLiteral("margin: 4px 8px;"));  // off the panel's edges
     panel.installEventFilter(this);
     hide();
 }

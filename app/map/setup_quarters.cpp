@@ -137,13 +137,16 @@ void SetupTilesDialog::buildFromQuarters(std::uint32_t first) {
         setPicture(game::Picture(tiles));
         tell({}, {});
     };
+    const bool isOne = looks.size() == 1;
     tell(QStringLiteral(
              "The 47 tiles are put together from the quarters of the 2 × 3 tiles from tile %1 on, and "
-             "written below the tiles there are as %2. The image in use stays as it is.")
+             "written below the tiles there are as %2. %3")
              .arg(first)
-             .arg(names.join(QStringLiteral(" and "))),
-         {{looks.size() == 1 ? QStringLiteral("Write the image") : QStringLiteral("Write the images"),
-           write}});
+             .arg(names.join(QStringLiteral(" and ")),
+                  isOne ? QStringLiteral("The image in use stays as it is.")
+                        : QStringLiteral("The images in use stay as they are.")),
+         {{isOne ? QStringLiteral("Write the image") : QStringLiteral("Write the images"), write},
+          {QStringLiteral("Close"), [this] { tell({}, {}); }}});
 }
 
 }  // namespace lw::map_editor

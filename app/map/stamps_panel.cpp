@@ -129,9 +129,7 @@ void StampsPanel::addGroup(const StampShelf::Group& group) {
     auto* column = static_cast<QVBoxLayout*>(m_body->layout());
     const QString key = keyOf(group);
     const bool isFiltered = !m_filter->text().isEmpty();
-    const auto isLeft = [this](std::size_t entry) {
-        return m_filter->leaves(m_shelf.entries()[entry].name);
-    };
+    const auto isLeft = [this](std::size_t entry) { return m_filter->leaves(m_shelf.entries()[entry].name); };
     if (isFiltered && std::none_of(group.entries.begin(), group.entries.end(), isLeft)) return;
     const bool folded = m_folded.contains(key) && !isFiltered;
     auto* head = new QToolButton;
@@ -156,13 +154,14 @@ void StampsPanel::addGroup(const StampShelf::Group& group) {
     row->addWidget(head);
     row->addStretch(1);
     const auto count = group.entries.size();
-    row->addWidget(panelRemark(group.name.isEmpty() ? QString::number(count)
-                               : count == 1         ? QStringLiteral("1 variant")
-                                                    : QStringLiteral("%1 variants").arg(count)));
+    const auto left = std::count_if(group.entries.begin(), group.entries.end(), isLeft);
+    row->addWidget(panelRemark(isFiltered             ? QStringLiteral("%1 of %2").arg(left).arg(count)
+                               : group.name.isEmpty() ? QString::number(count)
+                               : count == 1           ? QStringLiteral("1 variant")
+                                                      : QStringLiteral("%1 variants").arg(count)));
     column->addLayout(row);
     if (folded) return;
-    auto* list =
-        new StampCards(m_session, m_shelf, group, m_filter->text());
+    auto* list = new StampCards(m_session, m_shelf, group, m_filter->text());
     list->setAccessibleName(QStringLiteral("Stamps: %1").arg(key));
     connect(list, &StampCards::taken, this, &StampsPanel::take);
     connect(list, &StampCards::menuWanted, this, &StampsPanel::showMenu);

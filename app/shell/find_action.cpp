@@ -6,7 +6,15 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
+#include "look/theme.h"
+
 namespace lw::shell {
+
+namespace {
+
+constexpr int kRow = 26;
+
+}  // namespace
 
 FindAction::FindAction(document::ActionRegistry& actions, QWidget* parent)
     : QDialog(parent), m_actions(actions), m_words(new QLineEdit), m_list(new QListWidget) {
@@ -43,7 +51,11 @@ void FindAction::narrow(const QString& words) {
         auto* item = new QListWidgetItem(
             action->icon(), key.isEmpty() ? name : QStringLiteral("%1   %2").arg(name, key), m_list);
         item->setData(Qt::UserRole, id);
-        if (!action->isEnabled()) item->setFlags(Qt::NoItemFlags);
+        item->setSizeHint(QSize(0, kRow));  // with and without an icon
+        if (!action->isEnabled()) {
+            item->setFlags(Qt::NoItemFlags);
+            item->setForeground(look::theme().textDisabled);
+        }
     }
     for (int row = 0; row < m_list->count(); ++row) {
         if (!m_list->item(row)->flags().testFlag(Qt::ItemIsEnabled)) continue;

@@ -73,6 +73,12 @@ text::EditResult RecipeEditor::set(std::span<const SlotAssignment> assignments) 
         }
     }
     std::vector<TopField> top;
+    // A state tells its generator; a seed in its place would be the default's.
+    const bool namesEngine = !m_recipe.recipe().state.empty() && m_recipe.m_engineNode == ron::kNone &&
+                             wanted.engine != Recipe{}.engine &&
+                             std::ranges::find(slots, kSeedSlot) != slots.end();
+    if (namesEngine)
+        top.push_back({"generator", fmt::format("generator: {}", random::engineName(wanted.engine))});
     for (const auto& [slot, entries] : m_additions) {
         const std::string_view section = sectionOf(slot);
         const ron::NodeId node = m_recipe.containerOf(slot);

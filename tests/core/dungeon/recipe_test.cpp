@@ -218,6 +218,16 @@ TEST(RecipeState, BecomesTheSeedAndNamesItsGenerator) {
     EXPECT_EQ(analyseRecipe(after("(\n    size: (40, 30),\n)\n")).recipe().state, state.words);
 }
 
+TEST(RecipeState, ASeedInItsPlaceKeepsItsGenerator) {
+    const std::string text = "(size: (40, 30), seed: \"" +
+                             random::makeRandom(random::Engine::kXoshiro256StarStar, 5U)->stateText() + "\")";
+    const RecipeAnalysis recipe = analyseRecipe(text);
+    ASSERT_EQ(recipe.recipe().engine, random::Engine::kXoshiro256StarStar);
+    const text::EditResult result = recipe.set(Parameter::kSeed, std::uint64_t{9});
+    EXPECT_EQ(std::get<text::TextEdits>(result).apply(text),
+              "(size: (40, 30), seed: 9, generator: Xoshiro256StarStar)");
+}
+
 TEST(RecipeJsonText, HasEveryDefault) {
     using nlohmann::json;
     EXPECT_EQ(json::parse(recipeJson(Recipe{})), json::parse(R"({
