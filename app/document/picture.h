@@ -38,9 +38,9 @@ public:
     [[nodiscard]] virtual bool wholePixels() const { return false; }
     /// The least pixels a unit on a card of the start page, which shows the middle of what does not fit.
     [[nodiscard]] virtual double leastCardScale() const { return 0.0; }
-    /// Paints the part `seen` into `target`, both axes at one scale, but for rows rounded to whole pixels. The ground is there already, and the
-    /// painter clipped. A painter of type QPaintEngine::SVG wants shapes, as few as do; others may get
-    /// images.
+    /// Paints the part `seen` into `target`, both axes at one scale, but for rows rounded to whole pixels.
+    /// The ground is there already, and the painter clipped. A painter of type QPaintEngine::SVG wants
+    /// shapes, as few as do; others may get images.
     virtual void paint(QPainter& painter, const QRectF& seen, const QRectF& target) const = 0;
 };
 

@@ -479,11 +479,11 @@ void paintThumbnail(QPainter& painter, const QRectF& target, const QImage& cells
     painter.setRenderHint(QPainter::SmoothPixmapTransform, !isWhole);
     // Cells keep their edges where they grow a little: enlarged first, averaged then.
     const bool grows = !isWhole && scale > 1;
-    painter.drawImage(
-        rect, grows ? cells.scaled(cells.size() * 4, Qt::IgnoreAspectRatio, Qt::FastTransformation)
-                          .scaled((rect.size() * painter.device()->devicePixelRatioF()).toSize(),
-                                  Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
-                    : cells);
+    painter.drawImage(rect,
+                      grows ? cells.scaled(cells.size() * 4, Qt::IgnoreAspectRatio, Qt::FastTransformation)
+                                  .scaled((rect.size() * painter.device()->devicePixelRatioF()).toSize(),
+                                          Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                            : cells);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 

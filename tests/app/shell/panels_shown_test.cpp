@@ -31,8 +31,7 @@ TEST_F(PanelsShown, EachHasAnActionOfItsOwn) {
     open("crossing.map");
     ASSERT_TRUE(isSeen("map.legend"));
     ASSERT_FALSE(isSeen("map.features"));
-    for (const char* id :
-         {"map.legend", "map.stamps", "map.map", "map.features", "problems", "history"}) {
+    for (const char* id : {"map.legend", "map.stamps", "map.map", "map.features", "problems", "history"}) {
         ASSERT_NE(show(id), nullptr) << id;
         EXPECT_TRUE(show(id)->text().startsWith(QStringLiteral("Show "))) << id;
         window->actions().refreshNow();
