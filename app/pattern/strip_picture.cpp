@@ -80,8 +80,11 @@ void paintFoot(QPainter& painter, const QRect& foot, const PatternSession& sessi
     mono.setPixelSize(11);
     painter.setFont(mono);
     painter.setPen(stale || look == ProofLook::kOk || look == ProofLook::kNone ? t.text2 : t.text);
+    // In a narrow cell the milliseconds count more than the words for them.
+    QString figure = words.figure;
+    if (painter.fontMetrics().horizontalAdvance(figure) > room) figure.remove(QStringLiteral(" to spare"));
     painter.drawText(QRect(foot.left() + 4, middle + 8, room, 16), Qt::AlignCenter,
-                     painter.fontMetrics().elidedText(words.figure, Qt::ElideRight, room));
+                     painter.fontMetrics().elidedText(figure, Qt::ElideRight, room));
 }
 
 void paintRing(QPainter& painter, const QRect& room, const PatternSession& session,
