@@ -24,12 +24,7 @@ public:
         : m_base(base), m_side(side), m_ofBase(base.size(), kNoItem), m_isTaken(side.size(), false) {}
 
     std::vector<int> run() {
-        std::map<Spot, std::size_t> bySpot;
-        for (std::size_t s = 0; s < m_side.size(); ++s) bySpot[m_side[s].spot] = s;
-        for (std::size_t b = 0; b < m_base.size(); ++b) {
-            const auto at = bySpot.find(m_base[b].spot);
-            if (at != bySpot.end() && !m_isTaken[at->second]) match(b, at->second);
-        }
+        matchPlaces();
         for (const auto& [print, group] : openBy(&FeatureItem::print)) matchNearest(group);
         for (const auto& [variant, group] : openBy(&FeatureItem::variant)) {
             if (!variant.empty() && group.side.size() == 1 && !group.base.empty())
@@ -44,6 +39,23 @@ private:
         std::vector<std::size_t> base;
         std::vector<std::size_t> side;
     };
+
+    /// Those at the same place. One beside the map may share it with one whose line moved there: equals come
+    /// first then.
+    void matchPlaces() {
+        std::map<Spot, std::vector<std::size_t>> bySpot;
+        for (std::size_t s = 0; s < m_side.size(); ++s) bySpot[m_side[s].spot].push_back(s);
+        for (const bool mustBeEqual : {true, false}) {
+            for (std::size_t b = 0; b < m_base.size(); ++b) {
+                const auto at = bySpot.find(m_base[b].spot);
+                if (m_ofBase[b] != kNoItem || at == bySpot.end()) continue;
+                const auto free = std::find_if(at->second.begin(), at->second.end(), [&](std::size_t s) {
+                    return !m_isTaken[s] && (!mustBeEqual || m_side[s].item->print == m_base[b].item->print);
+                });
+                if (free != at->second.end()) match(b, *free);
+            }
+        }
+    }
 
     void match(std::size_t base, std::size_t side) {
         m_ofBase[base] = static_cast<int>(side);
@@ -220,7 +232,9 @@ private:
                 if (!feature.isKept || isOursPlace(feature) != wantsOurs) continue;
                 const auto [holder, isFree] = holders.emplace(feature.spot, i);
                 if (isFree) continue;
-                if (feature.ours != kNoItem) {
+                // Two of ours are on one place where one is beside the map and a line of theirs moved the
+                // other.
+                if (feature.ours != kNoItem && !wantsOurs) {
                     const Spot back = m_ours[index(feature.ours)].spot;
                     const int before = feature.base;
                     addMove(i, before == kNoItem ? m_ours[index(feature.ours)] : m_base[index(before)], back,
@@ -239,7 +253,9 @@ private:
         FeatureConflict conflict = valueConflict(number, feature.spot);
         conflict.ours = (holder.ours != kNoItem ? m_ours[index(holder.ours)] : m_theirs[index(holder.theirs)])
                             .item->print;
-        conflict.theirs = m_theirs[index(feature.theirs)].item->print;
+        conflict.theirs =
+            (feature.theirs != kNoItem ? m_theirs[index(feature.theirs)] : m_ours[index(feature.ours)])
+                .item->print;
         m_out.conflicts.push_back(std::move(conflict));
     }
 

@@ -98,6 +98,28 @@ RC_GTEST_PROP(Merge, WhatOnlyTheirsChangedIsTheirs, ()) {
     RC_ASSERT(modelOf(result.text) == modelOf(theirs));
 }
 
+/// A map of two rows with a sign in the last one and another below it, beside the map.
+std::string withSigns(const std::string& inside, const std::string& beside, const std::string& rows) {
+    return "(\n    legend: {'#': \"wall\", '.': \"plain\"},\n    features: {" + inside + ", " + beside +
+           "},\n)\n---\n" + rows;
+}
+
+TEST(Merge, AFeatureBesideTheMapMayShareThePlaceOfOneThatMovedThere) {
+    const std::string base = withSigns("(0, 1): Sign(\"in\")", "(0, 2): Sign(\"out\")", "#.#.\n....\n");
+    const std::string theirs =
+        withSigns("(0, 2): Sign(\"in\")", "(0, 3): Sign(\"out\")", "####\n#.#.\n....\n");
+    const Merge clean = mergeMapTexts(base, base, theirs, {});
+    EXPECT_TRUE(clean.isClean());
+    EXPECT_EQ(modelOf(clean.text), modelOf(theirs));
+    // Of two that must stay there one does, and the other stands in a conflict.
+    const std::string ours = withSigns("(0, 1): Sign(\"in\")", "(0, 2): Sign(\"mine\")", "#.#.\n....\n");
+    const std::string moved = withSigns("(0, 2): Sign(\"in\")", "(9, 9): Exit", "####\n#.#.\n....\n");
+    const Merge both = mergeMapTexts(base, ours, moved, {});
+    EXPECT_FALSE(both.isClean());
+    EXPECT_NE(both.text.find("\"mine\""), std::string::npos);
+    EXPECT_NE(both.text.find("\"in\""), std::string::npos);
+}
+
 RC_GTEST_PROP(Merge, WhatBothDidAlikeIsDoneOnce, ()) {
     const std::string base = genSoundMap();
     const std::string side = editedOften(base);
