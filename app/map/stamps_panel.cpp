@@ -44,8 +44,7 @@ StampsPanel::StampsPanel(MapSession& session, StampShelf& shelf, QWidget* parent
     : QWidget(parent),
       m_session(session),
       m_shelf(shelf),
-      m_filter(new FilterLine(*this, QStringLiteral("Filter of the stamps"))),
-      m_column(new QVBoxLayout) {
+      m_filter(new FilterLine(*this, QStringLiteral("Filter of the stamps"))) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);

@@ -59,7 +59,7 @@ private:
     StampShelf& m_shelf;
     FilterLine* m_filter;
     QWidget* m_body = nullptr;
-    QVBoxLayout* m_column;
+    QVBoxLayout* m_column = nullptr;
     std::vector<StampCards*> m_lists;
     QLabel* m_share = nullptr;
     QSet<QString> m_folded;
