@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pattern/pattern_editor.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>

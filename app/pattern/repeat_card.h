@@ -14,6 +14,7 @@ class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace lw::pattern_editor {
 
@@ -51,7 +52,7 @@ protected:
 
 private:
     void build();
-    void buildFoot(class QVBoxLayout& column);
+    void buildFoot(QVBoxLayout& column);
     void fillCounts();
     void preview();
     void close();
