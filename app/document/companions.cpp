@@ -50,14 +50,14 @@ public:
 
     FileText read(const std::string& path) override {
         m_asked << QString::fromStdString(path);
-        for (const Document* open : m_documents) {
-            if (files::isSameFile(open->path().toStdString(), path)) return {open->text(), {}};
-        }
-        return m_disk.read(path);
+        const text::Snapshot* const open = openText(path);
+        return open != nullptr ? FileText{*open, {}} : m_disk.read(path);
     }
     FileText readHead(const std::string& path, std::size_t most) override {
         m_asked << QString::fromStdString(path);
-        return m_disk.readHead(path, most);
+        const text::Snapshot* const open = openText(path);
+        return open != nullptr ? FileText{text::Snapshot(open->slice({0, std::min(most, open->size())})), {}}
+                               : m_disk.readHead(path, most);
     }
     std::string beside(const std::string& path, const std::string& name) override {
         return path.empty() ? std::string() : m_disk.beside(path, name);
@@ -84,6 +84,14 @@ public:
     [[nodiscard]] QStringList takeAsked() { return std::exchange(m_asked, {}); }
 
 private:
+    /// Null where the file is not open.
+    [[nodiscard]] const text::Snapshot* openText(const std::string& path) const {
+        for (const Document* open : m_documents) {
+            if (files::isSameFile(open->path().toStdString(), path)) return &open->text();
+        }
+        return nullptr;
+    }
+
     const QList<Document*>& m_documents;
     files::DiskFiles m_disk;
     QStringList m_asked;

@@ -18,13 +18,13 @@ public:
         : m_open(open), m_disk(disk) {}
 
     FileText read(const std::string& path) override {
-        const auto found = std::find_if(m_open.begin(), m_open.end(),
-                                        [&path](const auto& one) { return one.second.path == path; });
-        if (found != m_open.end()) return {found->second.lines.text(), {}};
-        return m_disk.read(path);
+        const text::Snapshot* const open = openText(path);
+        return open != nullptr ? FileText{*open, {}} : m_disk.read(path);
     }
     FileText readHead(const std::string& path, std::size_t most) override {
-        return m_disk.readHead(path, most);
+        const text::Snapshot* const open = openText(path);
+        return open != nullptr ? FileText{text::Snapshot(open->slice({0, std::min(most, open->size())})), {}}
+                               : m_disk.readHead(path, most);
     }
     std::string beside(const std::string& path, const std::string& name) override {
         return path.empty() ? std::string() : m_disk.beside(path, name);
@@ -34,6 +34,13 @@ public:
     }
 
 private:
+    /// Null where the file is not open.
+    [[nodiscard]] const text::Snapshot* openText(const std::string& path) const {
+        const auto found = std::find_if(m_open.begin(), m_open.end(),
+                                        [&path](const auto& one) { return one.second.path == path; });
+        return found != m_open.end() ? &found->second.lines.text() : nullptr;
+    }
+
     const std::map<std::string, OpenFile>& m_open;
     files::DiskFiles& m_disk;
 };

@@ -27,7 +27,7 @@ public:
         std::string version{};               ///< of readHead: another where the file is another
     };
     [[nodiscard]] virtual FileText read(const std::string& path) = 0;
-    /// The first bytes of a file that is no text, at most `most`.
+    /// The first bytes of a file, or of the text it is open as, at most `most`.
     [[nodiscard]] virtual FileText readHead(const std::string& path, std::size_t most) = 0;
     /// The path of `name` relative to the folder of `path`; empty where `path` has no folder (a text that was
     /// never saved).

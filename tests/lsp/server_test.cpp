@@ -164,6 +164,20 @@ TEST(LspServer, TheGameAboveAMapIsReadAndFollowed) {
     EXPECT_TRUE(client.problems(folder.uri("game.ron")).empty());
 }
 
+TEST(LspServer, ALevelIsReadWithItsScriptsAsTheyAreOpen) {
+    const Folder folder;
+    std::filesystem::create_directories(folder.path / "Scripts");
+    folder.write("Scripts/walls.lua", "-- nothing\n");
+    Client client;
+    const std::string level = folder.uri("Scripts/level.lua");
+    client.open(level, "lua",
+                "u_execScript(\"walls.lua\")\nx = [[ a 40 p:k|_ ]]\nfunction onInit() l_setSides(6) end\n");
+    ASSERT_EQ(client.problems(level).size(), 1U);
+    EXPECT_EQ(client.problems(level)[0]["code"], "P140");
+    client.open(folder.uri("Scripts/walls.lua"), "lua", "pt:link(\"k\", cWall)\n");
+    EXPECT_TRUE(client.problems(level).empty()) << "not saved yet";
+}
+
 TEST(LspServer, AnActionMayBeAnEditOfAnotherFile) {
     const Folder folder;
     folder.write("game.ron", "(terrains: {\"plain\": ()})");

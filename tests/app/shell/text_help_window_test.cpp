@@ -133,6 +133,31 @@ TEST_F(CommandWindow, AnotherRoomsCommandIsForItsKindAlone) {
     EXPECT_EQ(runs, 0);
 }
 
+struct ScriptWindow : RealWindow {};
+
+TEST_F(ScriptWindow, ALevelIsReadWithItsScriptsAsTheyAreTyped) {
+    QDir(dir.path()).mkdir(QStringLiteral("Scripts"));
+    const auto write = [&](const char* name, const QByteArray& bytes) {
+        QFile file(dir.filePath(QString::fromLatin1(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    write("Scripts/walls.lua", "-- nothing\n");
+    write("Scripts/level.lua",
+          "u_execScript(\"walls.lua\")\nx = [[ a 40 p:k|_ ]]\nfunction onInit() l_setSides(6) end\n");
+    open("Scripts/level.lua");
+    const document::Document& level = document();
+    ASSERT_EQ(level.diagnostics().size(), 1U);
+    EXPECT_EQ(level.diagnostics()[0].code, "P140");
+    open("Scripts/walls.lua");
+    text::TextEdits link;
+    link.insert(0, "pt:link(\"k\", cWall)\n");
+    document().apply(link, QStringLiteral("link"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return level.diagnostics().empty(); })) << "not saved yet";
+    document().undo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return level.diagnostics().size() == 1; }));
+}
+
 struct WaysOutWindow : RealWindow {};
 
 TEST_F(WaysOutWindow, WhatAMapLacksIsAddedToItsGameUnsaved) {
