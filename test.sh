@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Usage: ./test.sh [--preset debug|core|sanitize|sanitize-core]
+# Usage: ./test.sh [--preset debug|core|sanitize|sanitize-core|ci]
 # Installs what is missing, builds and runs every test of a preset. Ends with CTest's summary and status.
 set -eu
 
 usage() {
-    printf 'usage: ./test.sh [--preset debug|core|sanitize|sanitize-core]\n' >&2
+    printf 'usage: ./test.sh [--preset debug|core|sanitize|sanitize-core|ci]\n' >&2
     exit 2
 }
 
@@ -15,7 +15,7 @@ if [ $# -gt 0 ]; then
     preset=$2
 fi
 case "$preset" in
-debug | sanitize) sets="core app test gui-test peers" ;;
+debug | sanitize | ci) sets="core app test gui-test peers" ;;
 core | sanitize-core) sets="core test peers" ;;
 *) usage ;;
 esac

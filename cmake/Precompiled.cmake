@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-# Precompiled headers halve the time of a development build. Only the presets debug and sanitize use them: a source
-# that includes too little still fails in the others, and headers are always compiled alone without them.
+# Precompiled headers halve the time of a development build. LEVELWRIGHT_PCH is ON (every target: the preset debug),
+# TESTS (tests only: the presets ci and sanitize, so that a header or source of a library that includes too little
+# fails), OFF.
 # GCC gives a precompiled header only to a compilation that was called alike, so there is a set for each kind of target.
 
 # lw_precompiled_set(NAME USES ... HEADERS ...)
 function(lw_precompiled_set name)
     cmake_parse_arguments(ARG "" "" "USES;DEFINITIONS;HEADERS" ${ARGN})
-    if(NOT LEVELWRIGHT_PCH)
+    if(NOT LEVELWRIGHT_PCH OR (LEVELWRIGHT_PCH STREQUAL "TESTS" AND NOT name MATCHES "test$"))
         return()
     endif()
     set(source "${PROJECT_BINARY_DIR}/precompiled/${name}.cpp")

@@ -32,21 +32,26 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(lw_options INTERFACE -Wno-restrict)
 endif()
 
-# Called in a folder: what is in it and below is sanitized.
-macro(lw_sanitize)
-    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+get_property(lw_plain_compile_options DIRECTORY PROPERTY COMPILE_OPTIONS)
+if(LEVELWRIGHT_SANITIZE)
+    add_compile_options(-O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=address,undefined)
     # GCC's own documentation: not reliable together with sanitizers; <regex> alone trips it.
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-endmacro()
-if(LEVELWRIGHT_SANITIZE AND NOT LEVELWRIGHT_SANITIZE STREQUAL "WINDOW")
-    lw_sanitize()
 endif()
-# What tests add: their own code is not what UndefinedBehaviorSanitizer is for, and takes half of a build with it.
+# lw_needs_qt(): called in a folder, what is in it and below needs Qt, and is not sanitized with CORE.
+macro(lw_needs_qt)
+    if(LEVELWRIGHT_SANITIZE STREQUAL "CORE")
+        set_property(DIRECTORY PROPERTY COMPILE_OPTIONS "${lw_plain_compile_options}")
+    endif()
+endmacro()
+
+# What tests add: their own code is not what UndefinedBehaviorSanitizer is for, and takes half of a build with it
+# and with optimisation.
 add_library(lw_test_options INTERFACE)
 target_link_libraries(lw_test_options INTERFACE lw_options)
 if(LEVELWRIGHT_SANITIZE)
-    target_compile_options(lw_test_options INTERFACE -fno-sanitize=undefined)
+    target_compile_options(lw_test_options INTERFACE -O0 -fno-sanitize=undefined)
     # Instrumented code makes GCC 12 see overflows that aren't there.
     target_compile_options(lw_test_options INTERFACE -Wno-array-bounds -Wno-stringop-overflow)
 endif()

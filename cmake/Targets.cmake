@@ -2,17 +2,12 @@
 # The kinds of target this project has. One function each, so that a folder's CMakeLists.txt only
 # lists its files and whom it may use.
 
-# lw_core_library(NAME [LANGUAGE] SOURCES ... HEADERS ... USES ...)
-# A static library `lw_core_NAME` from core/NAME. Qt is never on its path. Headers are included as
-# "NAME/header.h". A LANGUAGE is linked to the table of languages.
-# Every header includes what it uses: its own source includes it first (a rule of tests/layering), and is
-# compiled without precompiled headers by each preset but two; a header without one is compiled alone.
-function(lw_core_library name)
-    cmake_parse_arguments(ARG "LANGUAGE" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
-    set(target lw_core_${name})
-    if(ARG_LANGUAGE)
-        set_property(GLOBAL APPEND PROPERTY lw_languages ${target})
-    endif()
+# lw_header_sets(TARGET FOLDER HEADERS ...)
+# Every header includes what it uses: its own source includes it first (a rule of tests/layering), and is compiled
+# without precompiled headers but in quick builds (LEVELWRIGHT_PCH=ON); a header without one is compiled alone, by
+# the target all_verify_interface_header_sets.
+function(lw_header_sets target folder)
+    cmake_parse_arguments(ARG "" "" "HEADERS;SOURCES" ${ARGN})
     set(alone ${ARG_HEADERS})
     foreach(source IN LISTS ARG_SOURCES)
         string(REGEX REPLACE "\\.cpp$" ".h" header "${source}")
@@ -20,14 +15,26 @@ function(lw_core_library name)
     endforeach()
     set(accompanied ${ARG_HEADERS})
     list(REMOVE_ITEM accompanied ${alone})
-    add_library(${target} STATIC)
-    target_sources(${target} PRIVATE ${ARG_SOURCES}
-                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${accompanied}
-                   PUBLIC FILE_SET alone TYPE HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/core" FILES ${alone})
+    target_sources(${target} PUBLIC
+                   FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/${folder}" FILES ${accompanied}
+                   FILE_SET alone TYPE HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/${folder}" FILES ${alone})
     if(alone)
         set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON
                               INTERFACE_HEADER_SETS_TO_VERIFY alone)
     endif()
+endfunction()
+
+# lw_core_library(NAME [LANGUAGE] SOURCES ... HEADERS ... USES ...)
+# A static library `lw_core_NAME` from core/NAME. Qt is never on its path. Headers are included as
+# "NAME/header.h". A LANGUAGE is linked to the table of languages.
+function(lw_core_library name)
+    cmake_parse_arguments(ARG "LANGUAGE" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
+    set(target lw_core_${name})
+    if(ARG_LANGUAGE)
+        set_property(GLOBAL APPEND PROPERTY lw_languages ${target})
+    endif()
+    add_library(${target} STATIC ${ARG_SOURCES})
+    lw_header_sets(${target} core HEADERS ${ARG_HEADERS} SOURCES ${ARG_SOURCES})
     target_compile_features(${target} PUBLIC cxx_std_20)
     target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
     lw_use_precompiled(${target} core)
@@ -67,10 +74,9 @@ endfunction()
 function(lw_app_library name)
     cmake_parse_arguments(ARG "WITHOUT_WIDGETS" "" "SOURCES;HEADERS;USES;PRIVATE_USES" ${ARGN})
     set(target lw_app_${name})
-    add_library(${target} STATIC)
-    target_sources(${target} PRIVATE ${ARG_SOURCES} ${ARG_HEADERS}
-                   PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/app" FILES ${ARG_HEADERS})
-    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTORCC ON VERIFY_INTERFACE_HEADER_SETS ON)
+    add_library(${target} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
+    lw_header_sets(${target} app HEADERS ${ARG_HEADERS} SOURCES ${ARG_SOURCES})
+    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTORCC ON)
     target_compile_definitions(${target} PUBLIC QT_NO_CAST_FROM_ASCII QT_NO_FOREACH)
     target_link_libraries(${target} PUBLIC ${ARG_USES} PRIVATE lw_options ${ARG_PRIVATE_USES})
     if(ARG_WITHOUT_WIDGETS)
