@@ -45,7 +45,7 @@ TEST_F(ConflictsTest, AreListedWithTheirPlaces) {
     EXPECT_EQ(first.what.toStdString(), "2 tiles");
     EXPECT_EQ(first.about.toStdString(), "forest against water");
     EXPECT_EQ(conflicts().current()->key, 1);
-    EXPECT_EQ(editor->panels().front().id.toStdString(), "map.conflicts");
+    EXPECT_EQ(panels.front().id.toStdString(), "map.conflicts");
 }
 
 TEST_F(ConflictsTest, ADigitTakesASideAsOneStep) {
@@ -126,7 +126,7 @@ TEST_F(ConflictsTest, AllOpenTilesAreOneStep) {
 }
 
 TEST_F(ConflictsTest, ThePanelFollows) {
-    ConflictsPanel& panel = *dynamic_cast<ConflictsPanel*>(editor->panels().front().widget);
+    ConflictsPanel& panel = *dynamic_cast<ConflictsPanel*>(panels.front().widget);
     EXPECT_EQ(panel.list().topLevelItemCount(), 3);
     EXPECT_EQ(panel.note().toStdString(), "3");
     conflicts().take(map::MergeSide::kOurs);
@@ -161,7 +161,7 @@ TEST_F(GitMarkersTest, AreOneConflictWithItsSides) {
 
 TEST_F(MapEditorTest, AMapWithoutConflictsHasNoneOfIt) {
     EXPECT_TRUE(editor->conflicts().all().empty());
-    EXPECT_EQ(editor->panels().front().id.toStdString(), "map.legend");
+    EXPECT_EQ(panels.front().id.toStdString(), "map.legend");
     key(Qt::Key_2);
     EXPECT_EQ(editor->session().primary(), U'T');
 }

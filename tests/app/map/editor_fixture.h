@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <gtest/gtest.h>
+#include <vector>
 
 #include "canvas/canvas_view.h"
 #include "document/worker.h"
@@ -28,6 +29,7 @@ struct MapEditorTest : ::testing::Test {
     document::Worker worker;
     document::Document document;
     std::unique_ptr<MapEditor> editor;
+    std::vector<canvas::Panel> panels;  ///< whose are the test's, as no window takes them
 
     MapEditorTest() : MapEditorTest(kHeader + kRows) {}
     explicit MapEditorTest(const std::string& text) : document(kKind, text::Snapshot(text)) {
@@ -45,6 +47,7 @@ struct MapEditorTest : ::testing::Test {
         }
         actions.addAll(kKind.actions());
         editor = std::make_unique<MapEditor>(document::EditorContext{document, actions, settings, worker});
+        panels = editor->panels();
         editor->resize(500, 400);
         editor->show();
         QApplication::setActiveWindow(editor.get());
@@ -53,7 +56,7 @@ struct MapEditorTest : ::testing::Test {
     }
     ~MapEditorTest() override {
         // As the window's docks do: panels end before their editor.
-        for (const canvas::Panel& panel : editor->panels()) {
+        for (const canvas::Panel& panel : panels) {
             delete panel.titleControls;
             delete panel.widget;
         }

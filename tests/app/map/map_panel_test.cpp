@@ -24,8 +24,7 @@ struct MapPanelTest : MapEditorTest {
     MapPanelTest() {
         document.setCompanions(
             testing::gameAbove("(looks: (tiles: [\"outdoor\", \"indoor\"], lights: [\"day\", \"dusk\"]))"));
-        for (const canvas::Panel& one : editor->panels()) {
-            delete one.titleControls;
+        for (const canvas::Panel& one : panels) {
             if (one.id == QLatin1String("map.map")) panel = dynamic_cast<MapPanel*>(one.widget);
         }
         panel->show();
@@ -125,12 +124,9 @@ TEST_F(MapPanelTest, EveryControlHasAName) {
     editor->session().setFeature(QPoint(1, 1));
     const std::unique_ptr<QWidget> bar(editor->contextBar());
     std::vector<QWidget*> roots{&replace, &resize, bar.get(), editor.get()};
-    std::vector<std::unique_ptr<QWidget>> controls;
-    for (const canvas::Panel& one : editor->panels()) {
+    for (const canvas::Panel& one : panels) {
         roots.push_back(one.widget);
-        if (one.titleControls == nullptr) continue;
-        controls.emplace_back(one.titleControls);
-        roots.push_back(one.titleControls);
+        if (one.titleControls != nullptr) roots.push_back(one.titleControls);
     }
     for (QWidget* root : roots) {
         for (QWidget* w : root->findChildren<QWidget*>()) {

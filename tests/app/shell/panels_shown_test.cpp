@@ -20,7 +20,9 @@ struct PanelsShown : RealWindow {
     /// Whether any of a panel is to be seen: a tab behind another is open, and not.
     [[nodiscard]] bool isSeen(const char* id) const {
         settle();
-        return dock(id).isVisible() && !dock(id).visibleRegion().isEmpty();
+        const Dock& panel = dock(id);
+        const QWidget* top = window->childAt(panel.mapTo(window.get(), panel.rect().center()));
+        return panel.isVisible() && top != nullptr && panel.isAncestorOf(top);
     }
     [[nodiscard]] QAction* show(const char* id) const {
         return window->actions().action(QStringLiteral("show.") + QString::fromLatin1(id));
