@@ -243,13 +243,15 @@ void RecipePanel::showFigures() {
     QStringList lines;
     if (!figures.rooms.empty()) {
         std::int64_t cells = 0;
-        QSize least(1 << 20, 1 << 20);
-        QSize most(0, 0);
+        const auto& first = figures.rooms.front().room;
+        QSize least(first.width, first.height);
+        QSize most = least;
+        const auto areaOf = [](QSize size) { return std::int64_t{size.width()} * size.height(); };
         for (const dungeon::RoomFigures& it : figures.rooms) {
             const QSize size(it.room.width, it.room.height);
-            if (size.width() * size.height() < least.width() * least.height()) least = size;
-            if (size.width() * size.height() > most.width() * most.height()) most = size;
-            cells += std::int64_t{it.room.width} * it.room.height;
+            if (areaOf(size) < areaOf(least)) least = size;
+            if (areaOf(size) > areaOf(most)) most = size;
+            cells += areaOf(size);
         }
         lines << QStringLiteral("Rooms: %1, from %2 × %3 to %4 × %5, %6 cells on average")
                      .arg(figures.rooms.size())
