@@ -15,7 +15,8 @@ if [ $# -gt 0 ]; then
     preset=$2
 fi
 case "$preset" in
-debug | sanitize | ci) sets="core app test gui-test peers" ;;
+debug | sanitize) sets="core app test gui-test peers" ;;
+ci) sets="core app test gui-test peers bench" ;;
 core | sanitize-core) sets="core test peers" ;;
 *) usage ;;
 esac
