@@ -184,7 +184,8 @@ void MapAnalysis::dropProblemsInConflicts() {
 }
 
 bool MapAnalysis::readPlain() {
-    auto problem = plainMapProblem(m_text, *m_game, m_separator.has_value());
+    auto problem =
+        plainMapProblem(m_text, *m_game, m_separator ? std::optional(m_separator->headerEnd) : std::nullopt);
     if (!problem) return false;
     m_separator.reset();
     m_header = std::make_shared<const Header>(std::string(), false, *m_game);

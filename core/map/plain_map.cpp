@@ -100,25 +100,29 @@ std::string headerForBlock(std::string_view name, const std::vector<char32_t>& c
 }
 
 std::optional<text::Diagnostic> plainMapProblem(const text::Snapshot& text, const game::Definition& game,
-                                                bool hasSeparator) {
+                                                std::optional<std::size_t> headerEnd) {
     // Only what may be one is read whole.
     constexpr std::size_t kBeginning = 4096;
     const std::string beginning = text.slice({0, std::min(text.size(), kBeginning)});
     if (beginsHeader(beginning) || beginning.find('\n') == std::string::npos) return std::nullopt;
+    // What stands behind a separator does not settle what the separator is: an edit there may not change it.
+    const auto header = headerEnd ? plainBlock(text.slice({0, *headerEnd})) : std::nullopt;
+    if (headerEnd && !header) return std::nullopt;
     const std::string all = text.str();
-    const auto characters = plainBlock(all);
+    auto characters = plainBlock(all);
+    if (!characters) characters = header;
     if (!characters) return std::nullopt;
     const std::size_t start = all.starts_with(text::kByteOrderMark) ? text::kByteOrderMark.size() : 0;
-    const text::Span place = hasSeparator ? text.lineSpan(0) : text::placeAt(text.size());
+    const text::Span place = headerEnd ? text.lineSpan(0) : text::placeAt(text.size());
     text::Diagnostic problem{text::Severity::kError,
-                             hasSeparator ? "header" : "no-separator",
+                             headerEnd ? "header" : "no-separator",
                              "this is a block of tiles without a header; a map begins with one, which tells "
                              "what its characters stand for, and a line ---",
                              place,
                              {},
                              {}};
-    const std::string header = headerForBlock("Untitled", *characters, game, ron::lineEndOf(beginning));
-    problem.fixes.push_back(text::makeFix("Make this a map: legend guessed", text::placeAt(start), header));
+    const std::string made = headerForBlock("Untitled", *characters, game, ron::lineEndOf(beginning));
+    problem.fixes.push_back(text::makeFix("Make this a map: legend guessed", text::placeAt(start), made));
     return problem;
 }
 

@@ -22,9 +22,10 @@ namespace lw::map {
                                          const game::Definition& game, std::string_view lineEnd);
 
 /// The one problem of a map's text that is a block of tiles alone, with the fix that puts a header before it:
-/// no-separator, or header where `hasSeparator`. Nothing for any other text.
+/// no-separator, or header where a line `---` stands after what ends at `headerEnd`: it is a row of the
+/// block if what stands before it is a block too. Nothing for any other text.
 [[nodiscard]] std::optional<text::Diagnostic> plainMapProblem(const text::Snapshot& text,
                                                               const game::Definition& game,
-                                                              bool hasSeparator);
+                                                              std::optional<std::size_t> headerEnd);
 
 }  // namespace lw::map

@@ -116,6 +116,23 @@ TEST(Paint, BytesThatAreNotUtf8StayUnlessPainted) {
     EXPECT_EQ(after(map, paintOne(map, 0, 0, U'\uFFFD')).substr(map.rows().start()), "\uFFFD.\xFF.\n");
 }
 
+TEST(Paint, ALineOfDashesStaysTheSeparatorWhateverIsPaintedBehindIt) {
+    // With the byte that is not UTF-8 painted over, the whole text would be two lines of three tiles.
+    for (const char* const header : {"", "abc\n"}) {
+        const MapAnalysis map = analyseMap(header + std::string("---\n\xFF~.\n"));
+        ASSERT_EQ(map.height(), 1U);
+        const MapAnalysis painted = analyseMap(after(map, paintOne(map, 0, 0, U' ')));
+        ASSERT_EQ(painted.height(), 1U);
+        EXPECT_EQ(painted.tile(0, 0), U' ');
+    }
+    // Behind two rows it is the third, with or without that byte.
+    for (const char* const last : {"\xFF~.\n", " ~.\n"}) {
+        const MapAnalysis block = analyseMap(std::string("###\n#.#\n---\n") + last);
+        EXPECT_FALSE(block.separator()) << last;
+        EXPECT_EQ(block.height(), 4U) << last;
+    }
+}
+
 TEST(Paint, WhatNoRowCanHoldIsRefused) {
     const MapAnalysis map = analyseMap("(name: \"\", legend: {})\n---\n..\n");
     for (const char32_t character :
