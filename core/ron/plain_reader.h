@@ -10,6 +10,7 @@
 
 #include "ron/lexer.h"
 #include "ron/tree.h"
+#include "text/encoding.h"
 #include "text/utf8.h"
 
 namespace lw::ron {
@@ -73,7 +74,7 @@ public:
     [[nodiscard]] bool read() {
         constexpr std::size_t kMaxSize = 0xFFFF'FFFF;
         if (m_text.size() > kMaxSize || m_text.starts_with(text::kByteOrderMark) ||
-            text::findInvalidUtf8(m_text) != std::string_view::npos)
+            text::wideEncodingOf(m_text) || text::findInvalidUtf8(m_text) != std::string_view::npos)
             return false;
         advance();
         while (m_token.kind == TokenKind::kHash) {

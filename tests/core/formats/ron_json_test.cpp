@@ -80,6 +80,11 @@ TEST(PlainRon, WhatHasAProblemIsLeftToTheParser) {
     EXPECT_FALSE(isPlain(many + "}"));
 }
 
+TEST(PlainRon, WhatLooksLikeUtf16IsLeftToTheParser) {
+    // NUL is a character of RON strings, and UTF-8; in this place it is half of one of UTF-16.
+    EXPECT_FALSE(isReadAlike(std::string("\"\0\1\0(\"", 6)));
+}
+
 TEST(PlainRon, DepthEndsWhereTheParsersDoes) {
     for (const char* pair : {"[]", "()", "{}"}) {
         for (int depth = 60; depth < 70; ++depth) {
