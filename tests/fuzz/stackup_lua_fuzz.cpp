@@ -22,12 +22,34 @@ std::string readBack(const std::string& lua, std::size_t start) {
     return {};
 }
 
+/// A program joined of strings that may stand anywhere: the words between strings stay, and where it is still
+/// taken for a program it is the one edited.
+void checkJoined(const std::string& lua, const std::string& after, const LuaProgram& program,
+                 const std::string& wanted) {
+    const auto tokens = tokenizeLua(lua);
+    const auto changed = tokenizeLua(after);
+    require(tokens.size() == changed.size(), "no word comes or goes");
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto textOf = [](const std::string& text, const LuaToken& token) {
+            return std::string_view(text).substr(token.span.start, token.span.length());
+        };
+        require(tokens[i].isString() == changed[i].isString(), "a string stays one");
+        require(tokens[i].isString() || textOf(lua, tokens[i]) == textOf(after, changed[i]),
+                "only strings change");
+    }
+    for (const LuaProgram& again : findPrograms(after).programs) {
+        if (again.joined && again.editable() && again.span.start == program.span.start)
+            require(again.text.text() == wanted, "the joined program is the one edited");
+    }
+}
+
 void checkEdit(const std::string& lua, const LuaProgram& program, const lw::text::TextEdits& inner) {
     const auto result = hostEdits(lua, program, inner);
     const auto* const edits = std::get_if<lw::text::TextEdits>(&result);
     if (edits == nullptr) return;
     require(program.editable(), "a program that is read only stays as it is");
     const std::string after = edits->apply(lua);
+    if (program.joined) return checkJoined(lua, after, program, inner.apply(program.text.text()));
     require(readBack(after, program.span.start) == inner.apply(program.text.text()),
             "the program is the one edited");
     require(after.starts_with(lua.substr(0, program.span.start)), "nothing before it changes");
