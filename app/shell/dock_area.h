@@ -102,6 +102,8 @@ private:
     void placeFiles();
     [[nodiscard]] int textWidth(const FittedLayout& fitted) const;
     [[nodiscard]] bool restore();
+    /// The window's docks as they were; false where it can't read the state.
+    [[nodiscard]] bool putBack(const QByteArray& state);
     void applyFitted(const FittedLayout& fitted);
     void layOutBottom();
     void layOutRight(const FittedLayout& fitted);

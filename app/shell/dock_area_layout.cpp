@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How wide and high everything is: what fits the window, what the user made of it.
+#include <QLayout>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -31,7 +32,7 @@ bool DockArea::restore() {
     const QVariantMap kept = m_settings.value(layoutName(m_kind, m_window.size())).toMap();
     if (kept.isEmpty()) return false;
     for (Dock* dock : docksOf(*m_view)) dock->setFolded(false);
-    if (!m_window.restoreState(kept.value(kState).toByteArray(), kLayoutVersion)) return false;
+    if (!putBack(kept.value(kState).toByteArray())) return false;
     m_users.insert(m_kind);
     // A state may name docks of another kind, if it was kept while documents changed.
     const QList<Dock*> own = docksOf(*m_view);
@@ -44,6 +45,16 @@ bool DockArea::restore() {
     m_view->showText(kept.value(kTextShown, true).toBool());
     setFolded(kept.value(kFolded).toBool());
     return true;
+}
+
+bool DockArea::putBack(const QByteArray& state) {
+    // QMainWindow shows its rows of tabs while it goes through the set of them; each that comes lays the window
+    // out, which makes another set (Qt 6.4), and the rest would be read from freed memory.
+    m_window.layout()->setEnabled(false);
+    const bool done = m_window.restoreState(state, kLayoutVersion);
+    m_window.layout()->setEnabled(true);
+    m_window.layout()->activate();
+    return done;
 }
 
 void DockArea::fitTo(const QSize& size) {

@@ -254,6 +254,42 @@ TEST_F(LayoutTest, ALayoutOfASmallWindowIsNotThatOfALargeOne) {
     EXPECT_TRUE(window->docks().isUsers());
 }
 
+/// Counts rows of tabs that come while their window's layout rests.
+class ShownAtRest : public QObject {
+public:
+    explicit ShownAtRest(QMainWindow& window) : m_window(window) {
+        for (auto* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+            bar->installEventFilter(this);
+    }
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Show && !m_window.layout()->isEnabled()) ++count;
+        return false;
+    }
+
+private:
+    QMainWindow& m_window;
+};
+
+// A window that lays itself out while QMainWindow::restoreState shows its rows of tabs reads freed memory.
+TEST_F(LayoutTest, TheWindowsLayoutRestsWhileItsRowsOfTabsComeBack) {
+    start(QSize(1280, 720));
+    QTest::mouseClick(bottomRow(), Qt::LeftButton, {}, bottomRow()->tabRect(1).center());
+    settle();
+    ASSERT_TRUE(window->docks().isUsers());
+    workspace->close(window->currentView()->document());
+    settle();
+    const ShownAtRest shown(*window);
+    workspace->create(*kinds.find(QStringLiteral("word")), "bad\n");
+    EXPECT_GE(shown.count, 1);
+    EXPECT_TRUE(window->layout()->isEnabled());
+    settle();
+    ASSERT_NE(bottomRow(), nullptr);
+    EXPECT_TRUE(window->docks().isUsers());
+}
+
 TEST_F(LayoutTest, LayersAreButtonsOrAMenu) {
     const auto layersMenu = [this]() -> QToolButton* {
         for (auto* button : window->findChildren<QToolButton*>()) {
