@@ -32,6 +32,12 @@ inline constexpr char16_t kCodeEnds = u'\u0003';
 
 class CanvasView;
 
+/// What a number counts: "entry", "entries". Empty where a title says so.
+struct Counted {
+    const char* one = "";
+    const char* many = "";
+};
+
 /// A panel that an editor offers for the right column (or the bottom), made anew for each document.
 struct Panel {
     QString id;     ///< "map.legend": names its dock, whose place is remembered
@@ -46,7 +52,7 @@ struct Panel {
     /// Height in the right column, or width beside the others at the bottom, pixels; 0: what is left.
     int extent = 0;
     QString tab = {};   ///< shorter than the title, for a row of tabs; empty: the title
-    QString unit = {};  ///< what a note that is a number counts: "entries"
+    Counted unit = {};  ///< what a note counts that is or begins with a number
 };
 
 /// How much room an editor's parts get, in logical pixels, until the user changes it by hand.

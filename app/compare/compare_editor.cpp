@@ -200,7 +200,7 @@ std::vector<canvas::Panel> CompareEditor::panels() const {
     changes.title = QStringLiteral("Changes");
     changes.widget = m_changes;
     changes.note = m_changes->note();
-    changes.unit = QStringLiteral("changes");
+    changes.unit = {"change", "changes"};
     canvas::Panel change;
     change.id = latin("compare.change");
     change.title = QStringLiteral("Change");

@@ -190,7 +190,7 @@ canvas::CanvasView* MapEditor::canvas() const {
 
 std::vector<canvas::Panel> MapEditor::panels() const {
     const auto panel = [](const char* id, const char* title, QWidget* widget, const QString& note,
-                          QWidget* controls, int extent, const char* unit = "") {
+                          QWidget* controls, int extent, canvas::Counted unit = {}) {
         return canvas::Panel{QString::fromLatin1(id),
                              QString::fromLatin1(title),
                              widget,
@@ -200,20 +200,20 @@ std::vector<canvas::Panel> MapEditor::panels() const {
                              controls,
                              extent,
                              {},
-                             QString::fromLatin1(unit)};
+                             unit};
     };
     std::vector<canvas::Panel> panels;
     if (m_conflictsPanel != nullptr)
         panels.push_back(panel("map.conflicts", "Conflicts", m_conflictsPanel, m_conflictsPanel->note(),
-                               nullptr, 420, "conflicts"));
+                               nullptr, 420, canvas::Counted{"conflict", "conflicts"}));
     for (const canvas::Panel& one :
          {panel("map.legend", "Legend", m_legend, QString::number(m_legend->count()),
-                m_legend->titleControls(), 262, "entries"),
+                m_legend->titleControls(), 262, canvas::Counted{"entry", "entries"}),
           panel("map.stamps", "Stamps", m_stamps, QString::number(m_stamps->count()),
-                m_stamps->titleControls(), 0, "stamps"),
+                m_stamps->titleControls(), 0, canvas::Counted{"stamp", "stamps"}),
           panel("map.map", "Map", m_mapPanel, {}, nullptr, 166),
           panel("map.features", "Features", m_features, QString::number(m_features->count()),
-                m_features->titleControls(), 0, "features")}) {
+                m_features->titleControls(), 0, canvas::Counted{"feature", "features"})}) {
         panels.push_back(one);
         if (one.widget == m_stamps && m_rulesPanel != nullptr)
             panels.push_back(panel("map.rules", "Rules", m_rulesPanel, m_rulesPanel->note(), nullptr,

@@ -150,7 +150,7 @@ std::vector<canvas::Panel> PatternEditor::panels() const {
     canvas::Panel rings{id("pattern.rings"), QStringLiteral("Rings"), m_rings, false, m_rings->note()};
     rings.titleControls = m_rings->controls();
     rings.extent = 320;
-    rings.unit = QStringLiteral("rings");
+    rings.unit = {"ring", "rings"};
     canvas::Panel level{id("pattern.level"), QStringLiteral("Level"), m_level, false, m_level->note()};
     level.extent = 190;
     canvas::Panel passable{id("pattern.passable"), QStringLiteral("Passable?"), m_passable, false, {}};

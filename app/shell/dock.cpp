@@ -155,7 +155,7 @@ void Dock::showBar(bool withNote) {
     m_bar->setVisible(hasNote || m_controls->isVisibleTo(m_bar));
 }
 
-void Dock::setUnit(const QString& unit) {
+void Dock::setUnit(const canvas::Counted& unit) {
     m_unit = unit;
     showNote();
 }
@@ -165,14 +165,10 @@ void Dock::showNote() {
     const auto digits = std::find_if_not(note.begin(), note.end(), [](QChar c) { return c.isDigit(); });
     bool isNumber = false;
     const int count = QStringView(note.begin(), digits).toInt(&isNumber);
-    if (!isNumber || m_unit.isEmpty()) return m_note->setText(note);
-    QString unit = m_unit;
-    if (count == 1 && unit.endsWith(QLatin1String("ies")))
-        unit = unit.chopped(3) + QLatin1Char('y');
-    else if (count == 1)
-        unit.chop(1);
-    m_note->setText(QStringLiteral("%L1 %2").arg(count).arg(unit) +
-                    QStringView(digits, note.end()).toString());
+    if (!isNumber || *m_unit.many == 0) return m_note->setText(note);
+    m_note->setText(
+        QStringLiteral("%L1 %2").arg(count).arg(QLatin1String(count == 1 ? m_unit.one : m_unit.many)) +
+        QStringView(digits, note.end()).toString());
 }
 
 void Dock::setFolded(bool on) {

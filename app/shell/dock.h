@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QHash>
 
+#include "canvas/visual_editor.h"
 #include "shell/count_chips.h"
 
 class QFrame;
@@ -45,9 +46,8 @@ public:
     /// Puts them in a bar of their own above the panel, at whose left the note stands if that is asked for;
     /// nothing is shown where there is neither.
     void showBar(bool withNote);
-    /// What the number counts that the note is or begins with, where no title says so: "entries", of one
-    /// "entry".
-    void setUnit(const QString& unit);
+    /// What the number counts that the note is or begins with, where no title says so.
+    void setUnit(const canvas::Counted& unit);
 
     /// Leaves only the title row, or nothing below the row of tabs.
     void setFolded(bool on);
@@ -64,7 +64,7 @@ private:
     CountChips* m_chips;
     QFrame* m_bar;
     QLabel* m_note;
-    QString m_unit;
+    canvas::Counted m_unit;
     QStackedWidget* m_stack;
     QStackedWidget* m_controls;
     CountChips::Counts m_counts;

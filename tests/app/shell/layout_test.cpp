@@ -393,12 +393,14 @@ TEST_F(LayoutTest, ControlsOfRightTabsStandInABarBelowWithTheCount) {
     ASSERT_NE(bar, nullptr);
     EXPECT_TRUE(bar->isVisible());
     EXPECT_TRUE(bar->isAncestorOf(controls));
-    dock("w.one").setUnit(QStringLiteral("things"));
+    dock("w.one").setUnit({"thing", "things"});
     dock("w.one").setCounts({QStringLiteral("12"), {}});
     settle();
     const auto* note = bar->findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
     EXPECT_TRUE(note->isVisible());
     EXPECT_EQ(note->text(), QStringLiteral("12 things"));
+    dock("w.one").setCounts({QStringLiteral("1"), {}});
+    EXPECT_EQ(note->text(), QStringLiteral("1 thing"));
     dock("w.one").setCounts({QStringLiteral("not current"), {}});
     settle();
     EXPECT_EQ(note->text(), QStringLiteral("not current"));
