@@ -2,6 +2,7 @@
 #include "shell/document_tabs.h"
 
 #include <QFileInfo>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
@@ -18,6 +19,7 @@ constexpr int kInset = 10;
 constexpr int kIcon = 16;
 constexpr int kClose = 14;
 constexpr int kGap = 7;
+constexpr int kHeldOver = 500;  ///< milliseconds
 
 QFont badgeFont() {
     QFont font = look::fonts().mono;
@@ -87,6 +89,10 @@ DocumentTabs::DocumentTabs(QWidget* parent) : QTabBar(parent) {
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(QStringLiteral("Documents"));
     setFixedHeight(kHeight);
+    setAcceptDrops(true);
+    m_heldOver.setSingleShot(true);
+    m_heldOver.setInterval(kHeldOver);
+    connect(&m_heldOver, &QTimer::timeout, this, [this] { setCurrentIndex(m_heldTab); });
 }
 
 document::Document* DocumentTabs::document(int index) const {
@@ -284,6 +290,29 @@ void DocumentTabs::leaveEvent(QEvent* event) {
     m_pointer = {-1, -1};
     update();
     QTabBar::leaveEvent(event);
+}
+
+void DocumentTabs::dragEnterEvent(QDragEnterEvent* event) {
+    // Files are the window's.
+    if (event->mimeData()->hasUrls()) return event->ignore();
+    event->acceptProposedAction();
+}
+
+void DocumentTabs::dragMoveEvent(QDragMoveEvent* event) {
+    event->ignore();  // nothing is dropped here
+    const int tab = tabAt(event->position().toPoint());
+    if (tab == m_heldTab) return;
+    m_heldTab = tab;
+    if (tab >= 0 && tab != currentIndex())
+        m_heldOver.start();
+    else
+        m_heldOver.stop();
+}
+
+void DocumentTabs::dragLeaveEvent(QDragLeaveEvent* event) {
+    m_heldTab = -1;
+    m_heldOver.stop();
+    QTabBar::dragLeaveEvent(event);
 }
 
 }  // namespace lw::shell

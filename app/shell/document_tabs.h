@@ -2,13 +2,15 @@
 #pragma once
 
 #include <QTabBar>
+#include <QTimer>
 
 #include "document/workspace.h"
 
 namespace lw::shell {
 
 /// The open documents in a row: kind, name, number of problems, a dot where there are unsaved changes. Files
-/// of one name are told apart by as many of their folders as it takes.
+/// of one name are told apart by as many of their folders as it takes. What is dragged onto a tab and held
+/// there brings its document to the front, so that it can be dropped in it.
 class DocumentTabs : public QTabBar {
     Q_OBJECT
 
@@ -44,6 +46,9 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
 
 private:
     struct Parts;
@@ -56,6 +61,8 @@ private:
     const document::Document* m_preview = nullptr;
     int m_pressedClose = -1;
     QPoint m_pointer{-1, -1};
+    QTimer m_heldOver;  ///< runs while something is dragged over the tab m_heldTab
+    int m_heldTab = -1;
 };
 
 }  // namespace lw::shell

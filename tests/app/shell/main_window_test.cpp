@@ -107,6 +107,30 @@ TEST_F(MainWindowTest, TabsChangeWithTheirTextAndPanels) {
     EXPECT_EQ(current().title(), QStringLiteral("b.word"));
 }
 
+TEST_F(MainWindowTest, WhatIsHeldOverATabComesToItsDocument) {
+    window->openPaths({write("a.word", "one"), write("b.word", "two")});
+    QWidget& tabs = window->tabs();
+    const QPoint first = window->tabs().tabRect(0).center();
+    QMimeData dragged;
+    dragged.setText(QStringLiteral("text"));
+    QDragEnterEvent enter(first, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&tabs, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDragMoveEvent move(first, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&tabs, &move);
+    EXPECT_FALSE(move.isAccepted()) << "nothing is dropped on a tab";
+    EXPECT_TRUE(QTest::qWaitFor([this] { return current().title() == QStringLiteral("a.word"); }));
+    QDragLeaveEvent leave;
+    QApplication::sendEvent(&tabs, &leave);
+    // Files are the window's, over tabs too.
+    dragged.setUrls({QUrl::fromLocalFile(write("c.word", "three"))});
+    QDragEnterEvent files(first, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&tabs, &files);
+    QDropEvent drop(first, Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&tabs, &drop);
+    EXPECT_EQ(window->tabs().count(), 3);
+}
+
 TEST_F(MainWindowTest, ClosingAsksAboutUnsavedChanges) {
     const QString path = write("a.word", "one\n");
     window->openPaths({path});
