@@ -14,6 +14,9 @@ using Base = QsciScintillaBase;
 
 /// More than this is not styled at once; what lies between is passed over until it is scrolled to.
 constexpr std::size_t kStyleAtOnce = 512 * 1024;
+/// Milliseconds until a text is seen to follow what is drawn: painting rows of thousands of characters takes
+/// longer than a move of the pointer may.
+constexpr int kFollow = 100;
 
 QString nameOf(const text::TextEdits& edits) {
     bool inserts = false;
@@ -46,6 +49,9 @@ DocumentBinding::DocumentBinding(SciView& view, document::Document& document, QO
     connect(&m_view, &SciView::scrolled, this, &DocumentBinding::styleScrolled);
     connect(&m_document, &document::Document::changed, this, &DocumentBinding::documentChanged);
     connect(&m_document, &document::Document::selectionChanged, this, &DocumentBinding::showSelection);
+    m_following.setSingleShot(true);
+    m_following.setInterval(kFollow);
+    connect(&m_following, &QTimer::timeout, this, &DocumentBinding::catchUp);
     updateColours();
 }
 
@@ -74,11 +80,28 @@ void DocumentBinding::documentChanged(const document::Change& change) {
     m_unstyledBefore = std::min(m_unstyledBefore, m_document.text().size());
     updateColours();
     fitNumberMargin(m_view);
+    follow();
+}
+
+void DocumentBinding::follow() {
+    if (!isDrawn()) return catchUp();
+    if (m_following.isActive()) return;
+    m_following.start();
+    m_view.viewport()->setUpdatesEnabled(false);
+}
+
+void DocumentBinding::catchUp() {
+    m_following.stop();
+    if (std::exchange(m_reveals, false)) m_view.select(m_document.selection(), true);
+    if (!m_view.viewport()->updatesEnabled()) m_view.viewport()->setUpdatesEnabled(true);
 }
 
 void DocumentBinding::showSelection(const QObject* source) {
     if (source == this) return;
-    m_view.select(m_document.selection(), !std::exchange(m_keepsPlace, false));
+    const bool reveals = !std::exchange(m_keepsPlace, false);
+    m_reveals = reveals && isDrawn();
+    m_view.select(m_document.selection(), reveals && !m_reveals);
+    follow();
 }
 
 void DocumentBinding::updateColours() {
