@@ -124,7 +124,10 @@ void PatternCanvas::renew() {
 }
 
 void PatternCanvas::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) renew();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_others = QPixmap();
+        renew();
+    }
     CanvasView::changeEvent(event);
 }
 
@@ -152,6 +155,11 @@ const RingPicture& PatternCanvas::pictureOf(std::size_t ring) const {
 
 QRectF PatternCanvas::seenFromMiddle() const {
     return visibleContent().translated(-m_reach, -m_reach);
+}
+
+QRectF PatternCanvas::seenIn(double scale) const {
+    const QRectF seen = seenFromMiddle();
+    return QRectF(seen.topLeft() * scale, seen.size() * scale).adjusted(-2, -2, 2, 2);
 }
 
 std::vector<std::size_t> PatternCanvas::ringsInView() const {

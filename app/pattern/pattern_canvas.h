@@ -26,6 +26,22 @@ struct RingSide {
     friend bool operator==(const RingSide&, const RingSide&) = default;
 };
 
+/// Rings as they are painted.
+struct SeenRings {
+    struct Ring {
+        RingPlace place;
+        RingPicture picture;
+        RingStyle style;
+
+        friend bool operator==(const Ring&, const Ring&) = default;
+    };
+    std::vector<Ring> rings;
+    QPointF middle;    ///< pixels in the view
+    double scale = 0;  ///< pixels a unit
+
+    friend bool operator==(const SeenRings&, const SeenRings&) = default;
+};
+
 /// The polygon: rings at true scale round the middle, as far out as they are in time, and the tools that
 /// paint on them. One unit of the content is one of the game.
 class PatternCanvas : public canvas::CanvasView {
@@ -107,6 +123,8 @@ private:
     /// The place of a ring now, as the clock stands.
     [[nodiscard]] RingPlace placeNow(std::size_t ring) const;
     [[nodiscard]] QRectF seenFromMiddle() const;
+    /// The same in pixels, with room for lines.
+    [[nodiscard]] QRectF seenIn(double scale) const;
     [[nodiscard]] std::optional<RingSide> sideAt(QPointF content) const;
     /// Whether a place is on the outer edge of the selected ring, where a drag changes its thickness.
     [[nodiscard]] bool onEdge(QPointF content) const;
@@ -128,6 +146,11 @@ private:
     [[nodiscard]] RingStyle styleOf(std::size_t ring, bool smooth) const;
     void paintSpokes(QPainter& painter, const Polygon& polygon, double scale);
     void paintRings(QPainter& painter, double scale);
+    /// All rings but the selected one.
+    void paintOtherRings(QPainter& painter, double scale);
+    void paintSelectedRing(QPainter& painter, double scale);
+    /// Brings m_others up to date.
+    void keepOtherRings(double scale);
     void paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale);
     /// What is played: the session's rings, or those of a medley.
     [[nodiscard]] const RingScene& scene() const;
@@ -166,9 +189,11 @@ private:
     std::optional<std::size_t> m_spot;  ///< index into the details' spots
     QRect m_verdictCard;
     QRect m_endCard;
-    QPixmap m_still;       ///< the picture without what the pointer adds; null where it is out of date
-    QTimer m_settling;     ///< runs while a hand moves the view, and shortly after
-    double m_reach = 300;  ///< half the content's side
+    QPixmap m_still;        ///< the picture without what the pointer adds; null where it is out of date
+    QPixmap m_others;       ///< the rings but for the selected one: what a stroke mostly leaves as it is
+    SeenRings m_othersAre;  ///< what m_others shows
+    QTimer m_settling;      ///< runs while a hand moves the view, and shortly after
+    double m_reach = 300;   ///< half the content's side
     std::optional<RingSide> m_hover;
     GapDrag m_gapDrag;
     std::optional<std::size_t> m_hoverGap;  ///< by its ring

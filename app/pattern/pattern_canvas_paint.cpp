@@ -105,13 +105,46 @@ RingStyle PatternCanvas::styleOf(std::size_t ring, bool smooth) const {
     return style;
 }
 
+/// Smoothed walls are slow to paint: while nothing moves, those that are as they were are kept.
 void PatternCanvas::paintRings(QPainter& painter, double scale) {
+    if (moving() || m_player.medley() != nullptr || m_player.hits() > 0) {
+        paintOtherRings(painter, scale);
+    } else {
+        keepOtherRings(scale);
+        painter.save();
+        painter.resetTransform();
+        painter.drawPixmap(0, 0, m_others);
+        painter.restore();
+    }
+    paintSelectedRing(painter, scale);
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void PatternCanvas::keepOtherRings(double scale) {
+    SeenRings now{{}, zoom().toView(QPointF(m_reach, m_reach)), scale};
+    const std::vector<std::size_t> rings = ringsInView();
+    for (const std::size_t ring : rings) {
+        if (ring != m_session.selected())
+            now.rings.push_back(
+                {placeNow(ring), pictureOf(ring), styleOf(ring, rings.size() <= kMostSmooth)});
+    }
+    const qreal ratio = devicePixelRatioF();
+    const QSize size = contentArea().size() * ratio;
+    if (m_others.size() == size && m_othersAre == now) return;
+    m_othersAre = std::move(now);
+    m_others = QPixmap(size);
+    m_others.setDevicePixelRatio(ratio);
+    m_others.fill(Qt::transparent);
+    QPainter painter(&m_others);
+    painter.translate(m_othersAre.middle);
+    paintOtherRings(painter, scale);
+}
+
+void PatternCanvas::paintOtherRings(QPainter& painter, double scale) {
     const std::vector<std::size_t> rings = ringsInView();
     const bool smooth = rings.size() <= kMostSmooth;
     painter.setRenderHint(QPainter::Antialiasing, smooth);
-    const QRectF seen = seenFromMiddle();
-    const QRectF view(seen.topLeft() * scale, seen.size() * scale);
-    RingPainter ringPainter(painter, m_session.polygon(), view.adjusted(-2, -2, 2, 2));
+    RingPainter ringPainter(painter, m_session.polygon(), seenIn(scale));
     const auto selected = m_player.medley() != nullptr ? std::nullopt : m_session.selected();
     double painted = -1;
     for (const std::size_t ring : rings) {
@@ -126,17 +159,19 @@ void PatternCanvas::paintRings(QPainter& painter, double scale) {
                           styleOf(ring, smooth));
         paintFlashes(painter, ring, place, scale);
     }
-    if (selected) {
-        const RingPlace place = placeNow(*selected);
-        if (place.shown) {
-            painter.setRenderHint(QPainter::Antialiasing);
-            ringPainter.paint(m_session.picture(*selected), place.inner * scale,
-                              std::max(place.outer, place.inner + 1 / scale) * scale,
-                              styleOf(*selected, smooth));
-            paintFlashes(painter, *selected, place, scale);
-        }
-    }
+}
+
+void PatternCanvas::paintSelectedRing(QPainter& painter, double scale) {
+    const auto selected = m_player.medley() != nullptr ? std::nullopt : m_session.selected();
+    if (!selected) return;
+    const RingPlace place = placeNow(*selected);
+    if (!place.shown) return;
     painter.setRenderHint(QPainter::Antialiasing);
+    const bool smooth = ringsInView().size() <= kMostSmooth;
+    RingPainter(painter, m_session.polygon(), seenIn(scale))
+        .paint(m_session.picture(*selected), place.inner * scale,
+               std::max(place.outer, place.inner + 1 / scale) * scale, styleOf(*selected, smooth));
+    paintFlashes(painter, *selected, place, scale);
 }
 
 void PatternCanvas::paintFlashes(QPainter& painter, std::size_t ring, const RingPlace& place, double scale) {

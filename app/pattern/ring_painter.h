@@ -23,6 +23,8 @@ struct RingStyle {
     bool outlines = true;  ///< walls have an edge in the full colour
     bool preview = false;  ///< tried out: walls have a dashed edge
     bool moving = false;   ///< painted many times a second: only lines of one device pixel are smoothed
+
+    friend bool operator==(const RingStyle&, const RingStyle&) = default;
 };
 
 /// A colour of the categorical palette, counted on from the first after the last.

@@ -20,6 +20,8 @@ struct SideMark {
     bool opposite = false;        ///< put here from the side opposite
     bool known = true;            ///< false: the game links the character to nothing; `_` is known
     std::optional<QColor> own{};  ///< a colour that the game definition gives it
+
+    friend bool operator==(const SideMark&, const SideMark&) = default;
 };
 
 /// The sides a division draws on, in its direction.
@@ -27,6 +29,8 @@ struct DivisionRun {
     std::uint32_t division = 0;
     int first = 0;  ///< side
     int count = 0;  ///< steps; a division without room can step on sides of the next
+
+    friend bool operator==(const DivisionRun&, const DivisionRun&) = default;
 };
 
 /// A ring made ready for painting: everything that does not depend on where it stands or how it is coloured.
@@ -45,6 +49,8 @@ struct RingPicture {
     /// was placed.
     [[nodiscard]] const SideMark* at(int side) const;
     [[nodiscard]] bool wallAt(int side) const;
+
+    friend bool operator==(const RingPicture&, const RingPicture&) = default;
 };
 
 [[nodiscard]] RingPicture makePicture(const pattern::Ring& ring, const pattern::WallTable& walls,

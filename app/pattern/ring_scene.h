@@ -13,6 +13,8 @@ struct RingPlace {
     double inner = 0;
     double outer = 0;
     bool shown = false;  ///< false where its time or thickness is no number, or beyond all bounds
+
+    friend bool operator==(const RingPlace&, const RingPlace&) = default;
 };
 
 /// Where the rings of a timeline stand at the time their first one reaches the player: distance is time by
