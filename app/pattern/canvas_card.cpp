@@ -82,6 +82,7 @@ void CanvasCard::tell(const QString& icon, const QColor& edge, const QString& ti
         made->setToolTip(button.tip);
         connect(made, &QPushButton::clicked, this, std::move(button.action));
         m_buttons->addWidget(made);
+        made->show();  // a layout shows it too late for the card's height
         m_made.push_back(made);
     }
     m_buttons->addStretch(1);

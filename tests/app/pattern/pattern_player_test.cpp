@@ -110,6 +110,8 @@ TEST(PatternPlayer, DeathNamesItsWallAndGoesOnFromTheRingBefore) {
     EXPECT_TRUE(card.isVisibleTo(&open.canvas()));
     EXPECT_TRUE(card.title().startsWith(QStringLiteral("Stopped at 0.9"))) << qPrintable(card.title());
     EXPECT_TRUE(card.text().contains(QStringLiteral("on side 0, line 3"))) << qPrintable(card.text());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(card.height(), card.heightForWidth(card.width())) << "with room for its buttons";
 
     open.key(Qt::Key_G);
     EXPECT_TRUE(player.playing());
