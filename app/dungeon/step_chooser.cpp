@@ -26,6 +26,7 @@ constexpr int kStepRole = Qt::UserRole;
 constexpr int kHelpRole = Qt::UserRole + 1;
 constexpr int kLacksRole = Qt::UserRole + 2;
 constexpr int kIconRole = Qt::UserRole + 3;
+constexpr int kNameRole = Qt::UserRole + 4;  ///< the original's
 constexpr int kNoMatch = 4;
 
 struct GroupName {
@@ -76,7 +77,7 @@ public:
         p->drawText(upper, Qt::AlignVCenter, index.data().toString());
         p->setFont(small);
         p->setPen(t.text2);
-        p->drawText(upper, Qt::AlignVCenter | Qt::AlignRight, index.data(kStepRole + 10).toString());
+        p->drawText(upper, Qt::AlignVCenter | Qt::AlignRight, index.data(kNameRole).toString());
         const QString words = lacks.isEmpty() ? index.data(kHelpRole).toString() : lacks;
         p->drawText(lower, Qt::AlignVCenter,
                     QFontMetrics(small).elidedText(words, Qt::ElideRight, lower.width()));
@@ -144,7 +145,7 @@ void StepChooser::addHeading(const QString& text) {
 void StepChooser::addStep(const dungeon::StepConfig& step, const QString& lacks) {
     auto* item = new QListWidgetItem(toQString(step.info->title), m_list);
     item->setData(kStepRole, static_cast<int>(m_steps.size()));
-    item->setData(kStepRole + 10, toQString(step.info->name));
+    item->setData(kNameRole, toQString(step.info->name));
     item->setData(kHelpRole, toQString(step.info->help));
     item->setData(kLacksRole, lacks);
     item->setData(kIconRole, toQString(step.info->icon));
@@ -157,7 +158,7 @@ void StepChooser::filter(const QString& letters) {
     const auto rankOf = [&letters](const QListWidgetItem& item) {
         if (item.text().startsWith(letters, Qt::CaseInsensitive)) return 0;
         if (item.text().contains(letters, Qt::CaseInsensitive)) return 1;
-        if (item.data(kStepRole + 10).toString().contains(letters, Qt::CaseInsensitive)) return 2;
+        if (item.data(kNameRole).toString().contains(letters, Qt::CaseInsensitive)) return 2;
         return item.data(kHelpRole).toString().contains(letters, Qt::CaseInsensitive) ? 3 : kNoMatch;
     };
     QListWidgetItem* best = nullptr;

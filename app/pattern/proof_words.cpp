@@ -195,7 +195,8 @@ ProofWords wordsOf(const Proof& proof, const PatternSession& session) {
             words.word = QStringLiteral("passable");
             const auto margin = proof.verdict.marginTicks;
             const bool wide = !margin || *margin >= kMostMargin;
-            words.figure = marginText(margin) + (wide ? QString() : QStringLiteral(" to spare"));
+            words.shortFigure = marginText(margin);
+            words.figure = words.shortFigure + (wide ? QString() : QStringLiteral(" to spare"));
             words.sentence =
                 sides + QStringLiteral("passable, ") +
                 (wide ? QStringLiteral("more than %1 milliseconds to spare").arg(floored(kMostMargin))

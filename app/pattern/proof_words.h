@@ -16,10 +16,11 @@ struct TightSpot;
 
 /// A verdict as it is shown: always an icon, a word and a figure.
 struct ProofWords {
-    QString icon;      ///< of resources/icons
-    QString word;      ///< "passable"
-    QString figure;    ///< "112 ms to spare"; can be empty
-    QString sentence;  ///< "6 sides: passable, 112 milliseconds to spare, tightest into ring 5"
+    QString icon;         ///< of resources/icons
+    QString word;         ///< "passable"
+    QString figure;       ///< "112 ms to spare"; can be empty
+    QString shortFigure;  ///< where there is little room: "112 ms"; empty where it is the same
+    QString sentence;     ///< "6 sides: passable, 112 milliseconds to spare, tightest into ring 5"
 };
 
 /// What of a verdict is drawn how.

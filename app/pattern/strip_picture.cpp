@@ -81,8 +81,8 @@ void paintFoot(QPainter& painter, const QRect& foot, const PatternSession& sessi
     painter.setFont(mono);
     painter.setPen(stale || look == ProofLook::kOk || look == ProofLook::kNone ? t.text2 : t.text);
     // In a narrow cell the milliseconds count more than the words for them.
-    QString figure = words.figure;
-    if (painter.fontMetrics().horizontalAdvance(figure) > room) figure.remove(QStringLiteral(" to spare"));
+    const bool fits = painter.fontMetrics().horizontalAdvance(words.figure) <= room;
+    const QString& figure = fits || words.shortFigure.isEmpty() ? words.figure : words.shortFigure;
     painter.drawText(QRect(foot.left() + 4, middle + 8, room, 16), Qt::AlignCenter,
                      painter.fontMetrics().elidedText(figure, Qt::ElideRight, room));
 }
