@@ -55,9 +55,8 @@ QPixmap swatch(const std::optional<pattern::Wall>& wall, qreal ratio) {
     if (!wall) edge.setDashPattern({2, 2});
     painter.setPen(edge);
     if (wall) {
-        const bool isDeadly = wall->label.ends_with("deadly");  // as the level's Lua makes it
         const QColor colour = !wall->color.empty() ? QColor(QString::fromStdString(wall->color))
-                              : isDeadly           ? QColor(kDeadly)
+                              : wall->isDeadly     ? QColor(kDeadly)
                                                    : look::theme().text;
         painter.setBrush(wall->side == pattern::WallSide::kOwn ? QBrush(colour)
                                                                : QBrush(colour, Qt::BDiagPattern));

@@ -18,6 +18,7 @@ struct Wall {
     std::string label;
     std::string color;  ///< "#rrggbb", or empty for the editor's own colours
     WallSide side = WallSide::kOwn;
+    bool isDeadly = false;  ///< kills by touch, as far as a level's Lua tells
 
     friend bool operator==(const Wall&, const Wall&) = default;
 };

@@ -293,7 +293,7 @@ pattern::WallTable levelWalls(const pattern::WallTable& walls, const LuaLevel& l
         if (link.kind == LuaTarget::kUnlink) continue;
         std::string label = !link.target.empty() ? link.target : std::string("linked");
         if (link.deadly) label += ", deadly";
-        all.walls.try_emplace(link.character, pattern::Wall{std::move(label), {}, link.side});
+        all.walls.try_emplace(link.character, pattern::Wall{std::move(label), {}, link.side, link.deadly});
     }
     return all;
 }

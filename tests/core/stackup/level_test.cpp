@@ -171,6 +171,7 @@ TEST(Level, LinksSayWhereTheirWallsStand) {
     const pattern::WallTable walls = levelWalls(pattern::WallTable::library(), document.level);
     ASSERT_NE(walls.find('d'), nullptr);
     EXPECT_EQ(walls.find('d')->label, "sting, deadly");
+    EXPECT_TRUE(walls.find('d')->isDeadly);
     EXPECT_EQ(walls.find('w')->side, pattern::WallSide::kBoth);
     EXPECT_EQ(walls.find('x')->side, pattern::WallSide::kOwn);
     EXPECT_EQ(walls.find('q'), nullptr);
