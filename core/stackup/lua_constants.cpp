@@ -30,12 +30,15 @@ std::string luaNumberText(double value) {
 /// Reads one expression. Each step looks at words further on only, or at the value of a name.
 class LuaConstants::Evaluator {
 public:
-    Evaluator(const LuaConstants& constants, LuaRange range, int depth)
+    /// Numbers of globals are known only where `globals` takes their names.
+    Evaluator(const LuaConstants& constants, LuaRange range, int depth,
+              std::vector<std::string>* globals = nullptr)
         : m_constants(constants),
           m_code(constants.m_code),
           m_at(range.first),
           m_end(range.end),
-          m_depth(depth) {}
+          m_depth(depth),
+          m_globals(globals) {}
 
     std::optional<LuaValue> whole() {
         auto value = joined();
@@ -142,9 +145,13 @@ private:
         if (*path == "math.pi" && !m_constants.find("math.pi")) return LuaValue(std::numbers::pi);
         const Binding* const binding = m_constants.find(*path);
         if (binding == nullptr) return std::nullopt;
-        std::optional<LuaValue> value = Evaluator(m_constants, binding->value, m_depth / 2).whole();
+        std::optional<LuaValue> value =
+            Evaluator(m_constants, binding->value, m_depth / 2, m_globals).whole();
         // Another file can set a global number, but hardly writes a text of the same name.
-        if (value && std::holds_alternative<double>(*value) && !binding->local) return std::nullopt;
+        if (value && std::holds_alternative<double>(*value) && !binding->local) {
+            if (m_globals == nullptr) return std::nullopt;
+            m_globals->push_back(*path);
+        }
         return value;
     }
 
@@ -153,6 +160,7 @@ private:
     std::size_t m_at;
     std::size_t m_end;
     int m_depth;
+    std::vector<std::string>* m_globals;
 };
 
 LuaConstants::LuaConstants(const LuaCode& code) : m_code(code) {
@@ -306,6 +314,16 @@ const LuaConstants::Binding* LuaConstants::find(std::string_view path) const {
 std::optional<LuaValue> LuaConstants::evaluate(LuaRange expression) const {
     if (expression.length() == 0) return std::nullopt;
     return Evaluator(*this, expression, kDeepest).whole();
+}
+
+std::optional<LuaConstants::Supposed> LuaConstants::suppose(LuaRange expression) const {
+    if (expression.length() == 0) return std::nullopt;
+    Supposed out;
+    const auto value = Evaluator(*this, expression, kDeepest, &out.globals).whole();
+    const double* const number = value ? std::get_if<double>(&*value) : nullptr;
+    if (number == nullptr) return std::nullopt;
+    out.number = *number;
+    return out;
 }
 
 std::optional<double> LuaConstants::number(LuaRange expression) const {

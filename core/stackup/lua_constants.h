@@ -48,6 +48,12 @@ public:
     /// The value of an expression, or nothing where it is only known at run time.
     [[nodiscard]] std::optional<LuaValue> evaluate(LuaRange expression) const;
     [[nodiscard]] std::optional<double> number(LuaRange expression) const;
+    /// A number that is known if no other file gives these globals another value.
+    struct Supposed {
+        double number = 0;
+        std::vector<std::string> globals;
+    };
+    [[nodiscard]] std::optional<Supposed> suppose(LuaRange expression) const;
 
     /// The path of an expression that is nothing but a variable or an entry: `t["a"].b` is "t.a.b", `t[1]`
     /// "t[1]".

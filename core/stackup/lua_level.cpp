@@ -190,9 +190,10 @@ private:
         if (value.length() == 1 && (yes || m_code.is(value.first, "false"))) {
             out.value = yes;
             out.kind = LevelValue::Kind::kLiteral;
-        } else if (const auto number = m_constants.number(value)) {
+        } else if (auto supposed = m_constants.suppose(value)) {
             const bool literal = value.length() == 1 && m_code.token(value.first).kind == LuaKind::kNumber;
-            out.value = *number;
+            out.value = supposed->number;
+            out.globals = std::move(supposed->globals);
             out.kind = literal ? LevelValue::Kind::kLiteral : LevelValue::Kind::kConstant;
         }
         m_level.values.push_back(std::move(out));
@@ -209,6 +210,21 @@ LuaLevel readLevel(const LuaCode& code, const LuaConstants& constants) {
     return LevelReader(code, constants).read();
 }
 
+namespace {
+
+/// Takes back what was known only as long as nobody else gives its globals a value.
+template <class IsGiven>
+void forget(std::vector<LevelValue>& values, IsGiven&& isGiven) {
+    for (LevelValue& value : values) {
+        if (std::none_of(value.globals.begin(), value.globals.end(), isGiven)) continue;
+        value.value = {};
+        value.kind = LevelValue::Kind::kComputed;
+        value.globals.clear();
+    }
+}
+
+}  // namespace
+
 void addScripts(LuaLevel& level, const ScriptReader& scripts) {
     std::vector<LuaScript> wanted = level.scripts;
     std::set<std::pair<bool, std::string>> seen;
@@ -222,7 +238,9 @@ void addScripts(LuaLevel& level, const ScriptReader& scripts) {
             continue;
         }
         const LuaCode code(*text);
-        LuaLevel more = readLevel(code, LuaConstants(code));
+        const LuaConstants constants(code);
+        LuaLevel more = readLevel(code, constants);
+        forget(level.values, [&](const std::string& name) { return constants.bindings().contains(name); });
         for (LuaLink& link : more.links) {
             link.file = script.file;
             level.links.push_back(std::move(link));
@@ -231,10 +249,13 @@ void addScripts(LuaLevel& level, const ScriptReader& scripts) {
             include.file = script.file;
             level.includes.push_back(std::move(include));
         }
+        // Who else sets their globals is not looked for.
+        forget(more.values, [](const std::string&) { return true; });
         if (!script.dependency)
             level.scriptValues.insert(level.scriptValues.end(), more.values.begin(), more.values.end());
         wanted.insert(wanted.end(), more.scripts.begin(), more.scripts.end());
     }
+    if (level.hasUnread) forget(level.values, [](const std::string&) { return true; });
 }
 
 std::vector<int> sideCounts(const LuaLevel& level) {

@@ -59,6 +59,8 @@ struct LevelValue {
     bool conditional = false;  ///< in an `if` or a loop, so that it may not be set at all
     text::Span span{};         ///< of the call or assignment
     text::Span number{};       ///< of the value's expression
+    /// Globals of the text that it is made of; what else runs gives them no other value.
+    std::vector<std::string> globals{};
 
     /// Whether it may be another one while the level runs.
     [[nodiscard]] bool mayChange() const { return conditional || (where != "onInit" && !where.empty()); }

@@ -208,9 +208,23 @@ TEST(Level, SideCountsAreThoseItSetsAndThoseItDraws) {
     EXPECT_EQ(counts("l_setSides(1) l_setSidesMin(6)"), (Counts{3, 6}));
     EXPECT_EQ(counts("l_setSides(6) u_execScript('a.lua')"), Counts{}) << "who knows what it sets";
     EXPECT_EQ(counts("l_setSides(6) u_execDependencyScript('a', 'b', 'c', 'a.lua')"), Counts{6});
+    EXPECT_EQ(counts("SIDES = 6 function onInit() l_setSides(SIDES) end"), Counts{6}) << "a global";
+    EXPECT_EQ(counts("SIDES = 6 SIDES = 7 l_setSides(SIDES)"), Counts{}) << "which of the two";
     EXPECT_EQ(counts("l_setSides(6) u_execScript('a.lua')",
                      [](const LuaScript&) { return std::optional<std::string>("l_setSides(9)"); }),
               (Counts{6, 9}));
+}
+
+TEST(Level, AGlobalIsKnownAsLongAsNoScriptGivesItAValue) {
+    const auto counts = [](const char* script) {
+        return sideCounts(
+            findPrograms("u_execScript('a.lua') SIDES = 6 l_setSides(SIDES)", [script](const LuaScript&) {
+                return std::optional<std::string>(script);
+            }).level);
+    };
+    EXPECT_EQ(counts("OTHER = 7"), std::vector<int>{6});
+    EXPECT_EQ(counts("SIDES = 7"), std::vector<int>{});
+    EXPECT_EQ(counts("N = 7 l_setSides(N)"), std::vector<int>{}) << "of a script";
 }
 
 TEST(Level, NoProblemIsToldOfSideCountsItNeverHas) {
