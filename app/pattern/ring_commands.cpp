@@ -217,9 +217,10 @@ void rotateRows(PatternSession& session, int sides) {
 
 RowRange withWaits(const PatternSession& session, RowRange range) {
     const auto& rows = session.rows();
-    if (range.first != range.last || rows[range.first].kind != RowKind::kRing) return range;
+    if (rows[range.last].kind != RowKind::kRing) return range;
+    const std::size_t depth = rows[range.last].depth;
     while (range.last + 1 < rows.size() && rows[range.last + 1].kind == RowKind::kWait &&
-           rows[range.last + 1].depth == rows[range.first].depth) {
+           rows[range.last + 1].depth == depth) {
         ++range.last;
     }
     return range;

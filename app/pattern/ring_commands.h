@@ -27,7 +27,7 @@ void moveRows(PatternSession& session, stackup::RowRange rows, stackup::RowPlace
 void moveRowsBy(PatternSession& session, int direction);
 /// Turns the rings of the selected rows by so many sides.
 void rotateRows(PatternSession& session, int sides);
-/// `rows` with the waits that follow, where they are one ring.
+/// `rows` with the waits that follow, where the last of them is a ring.
 [[nodiscard]] stackup::RowRange withWaits(const PatternSession& session, stackup::RowRange rows);
 
 /// The selected rows as text; empty without any.

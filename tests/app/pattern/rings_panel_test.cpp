@@ -187,6 +187,14 @@ TEST(RingsPanel, RowsAreCopiedAndPastedWithTheirWaits) {
     EXPECT_EQ(other.text().substr(9, 14), "a 40 p:|./_|.\n") << "a P-string goes into the ring";
 }
 
+TEST(RingsPanel, TheWaitBehindTheLastOfSeveralRingsIsCopiedToo) {
+    const std::string two = "a 40 p:_|.\n1.5 i thsleep\na 40 p:|._\n1 i thsleep\n";
+    RingsList list(two + "a 40 p:|.\n");
+    list.open.session().selectRows({0, 2});
+    list.open.actions.trigger(QStringLiteral("edit.copy"));
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), two);
+}
+
 TEST(RingsPanel, WhatIsComputedIsWrittenOnTheSpot) {
     RingsList list("a $th p:_|.\n$hsides i thsleep\n");
     const RowsModel model(list.open.session());
