@@ -113,8 +113,12 @@ void MapEditor::copy() {
     QApplication::clipboard()->setMimeData(clip);
     // A stamp of a size beyond this is nothing to click with.
     constexpr qint64 kMostCells = 256 * 256;
-    if (1LL * cells.bounds().width() * cells.bounds().height() <= kMostCells)
-        m_shelf.setCopied(stampOf(m_session.map(), cells));
+    if (1LL * cells.bounds().width() * cells.bounds().height() > kMostCells) return;
+    const stamp::Stamp stamp = stampOf(m_session.map(), cells);
+    m_shelf.setCopied(stamp);
+    // A stamp chosen by its name stays in hand.
+    if (!m_session.kit().hasStamp() || m_session.kit().chosen().name.empty())
+        m_session.kit().takeStamp({stamp}, 0);
 }
 
 void MapEditor::cut() {

@@ -186,6 +186,21 @@ TEST_F(StampTest, CardsAreReorderedByKeysAndStaySo) {
     EXPECT_EQ(StampCards::entryOf(*panel.lists().front()->currentItem()), 1U);
 }
 
+TEST_F(StampTest, WhatIsCopiedIsTheStampInHand) {
+    key(Qt::Key_M);
+    drag({0, 0}, {1, 1});
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.copy")));
+    key(Qt::Key_S);
+    click({5, 3});
+    EXPECT_EQ(editor->session().map().header().features().size(), 2U) << "with its feature";
+    // One chosen by its name stays.
+    stamp::Stamp named = editor->session().kit().chosen();
+    named.name = "Corner";
+    editor->session().kit().takeStamp({named}, 0);
+    EXPECT_TRUE(actions.trigger(QStringLiteral("edit.copy")));
+    EXPECT_EQ(editor->session().kit().chosen().name, "Corner");
+}
+
 TEST_F(StampTest, ShiftClickPastesAgain) {
     key(Qt::Key_M);
     drag({0, 0}, {1, 1});
