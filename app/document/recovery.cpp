@@ -70,7 +70,8 @@ std::optional<RecoveredText> readCopy(const QString& folder, const QString& key)
                        timeOf(place.text),
                        std::move(*text),
                        string(QLatin1String("place")),
-                       QByteArray::fromHex(string(QLatin1String("base")).toLatin1())};
+                       QByteArray::fromHex(string(QLatin1String("base")).toLatin1()),
+                       object.value(QLatin1String("unsaved")).toBool(true)};
     if (copy.title.isEmpty()) copy.title = QStringLiteral("a text whose name is lost");
     return copy;
 }
@@ -97,7 +98,10 @@ QByteArray told(const RecoveryFacts& facts) {
                        {QStringLiteral("title"), facts.title},
                        {QStringLiteral("kind"), facts.kind},
                        {QStringLiteral("place"), facts.place}};
-    if (facts.base) object.insert(QStringLiteral("base"), QString::fromLatin1(digestOf(*facts.base).toHex()));
+    QByteArray base = facts.baseDigest;
+    if (base.isEmpty() && facts.base) base = digestOf(*facts.base);
+    if (!base.isEmpty()) object.insert(QStringLiteral("base"), QString::fromLatin1(base.toHex()));
+    if (!facts.isUnsaved) object.insert(QStringLiteral("unsaved"), false);
     return QJsonDocument(object).toJson();
 }
 

@@ -24,8 +24,9 @@ struct RecoveredText {
     QString kind;
     QDateTime time;
     std::string text;
-    QString place{};    ///< Document::folder
-    QByteArray base{};  ///< digestOf what the file held when it was known last; empty: unknown
+    QString place{};        ///< Document::folder
+    QByteArray base{};      ///< digestOf what of the file it was made from; empty: unknown
+    bool isUnsaved = true;  ///< false: a text without a file, as it was made
 
     /// Names the copy in the store.
     [[nodiscard]] QString id() const { return folder + QLatin1Char('/') + key; }
@@ -40,7 +41,9 @@ struct RecoveryFacts {
     QString title;
     QString kind;
     QString place;
-    std::optional<text::Snapshot> base;  ///< what its file holds
+    std::optional<text::Snapshot> base;  ///< what of its file the text was made from
+    QByteArray baseDigest{};             ///< its digestOf, where it is known
+    bool isUnsaved = true;               ///< false: only what is open, as it was made
 };
 
 /// An exclusive lock on a file that the system lets go when the process ends, however it ends; no process

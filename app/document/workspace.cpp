@@ -97,6 +97,7 @@ Document* Workspace::open(const QString& path, QString* error) {
     m_settings.addRecentFile(full);
     Entry entry;
     entry.onDisk = text;
+    entry.base = text;
     entry.hasFile = true;
     return adopt(std::move(document), std::move(entry));
 }
@@ -219,6 +220,7 @@ void Workspace::saveFinished(const SaveResult& result) {
             emit saveFailed(document, result.path, result.error, result.canWriteInPlace);
         } else {
             entry.onDisk = saving.text;
+            agree(entry);
             entry.hasFile = true;
             entry.isNew = false;
             entry.isBackedUp = result.warning.isEmpty();
@@ -275,7 +277,7 @@ void Workspace::close(Document& document) {
     if (document.isModified()) {
         closed.unsaved = document.text();
         const Entry& entry = m_entries[&document];
-        if (entry.hasFile) closed.base = digestOf(entry.onDisk);
+        closed.base = baseOf(entry);
     }
     if (closed.unsaved || !closed.path.isEmpty()) m_closed.push_back(std::move(closed));
     if (m_closed.size() > kMaxClosed) m_closed.erase(m_closed.begin());

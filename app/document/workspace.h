@@ -94,6 +94,9 @@ public:
     /// Closes everything, with what is unsaved left in the recovery store for the next start. False, and all
     /// stays open, where it can't be written there.
     bool leave();
+    /// Has texts that have no file copied with those that are unsaved, though nobody edited them: what was
+    /// made by a dialog is nowhere else.
+    void keepUntitled();
     /// RecoveredText::id of a document's copy in the recovery store; empty: it has none.
     [[nodiscard]] QString copyOf(const Document& document) const;
     [[nodiscard]] bool canReopen() const { return !m_closed.empty(); }
@@ -140,6 +143,10 @@ private:
         QString key;  ///< of the recovery copy
         DiskState disk = DiskState::kSame;
         text::Snapshot onDisk;  ///< the newest bytes known to be in the file
+        /// What of the file the text was made from: opened, saved, reloaded, or kept against; older than
+        /// onDisk as long as the user has not said what is to be of another's change.
+        text::Snapshot base;
+        QByteArray baseDigest;  ///< in its place, where only that is known
         bool hasFile = false;
         bool isNew = false;  ///< its file is yet to be made
         std::optional<undo::StateId> savedBeforeGone;
@@ -165,6 +172,10 @@ private:
     [[nodiscard]] bool isSaving(const Document& document) const;
     void readAgain(Document& document);
     void takeOver(Document& document, const text::Snapshot& now);
+    /// What the file holds is what the text goes on from.
+    static void agree(Entry& entry);
+    /// digestOf what it went on from; empty where that is not known.
+    [[nodiscard]] static QByteArray baseOf(const Entry& entry);
     void setDiskState(Document& document, DiskState state);
     void followEncoding(Document& document, std::optional<std::size_t> invalidUtf8);
     void release(Document& document);

@@ -79,6 +79,7 @@ void Workspace::readAgain(Document& document) {
     }
     entry.onDisk = now;
     if (sameText(now, document.text())) {
+        agree(entry);
         document.markSaved();
         setDiskState(document, DiskState::kSame);
     } else if (document.isModified()) {
@@ -98,6 +99,7 @@ QString Workspace::reload(Document& document) {
 }
 
 void Workspace::takeOver(Document& document, const text::Snapshot& now) {
+    agree(m_entries[&document]);
     document.replaceText(now.str(), QStringLiteral("Reload from disk"));
     const std::size_t invalid = text::findInvalidUtf8(now.str());
     followEncoding(document, invalid == std::string::npos ? std::nullopt : std::optional(invalid));
@@ -116,8 +118,20 @@ void Workspace::followEncoding(Document& document, std::optional<std::size_t> in
     document.setReadOnly(invalidUtf8 && !isTaken ? notUtf8(document.text(), *invalidUtf8) : QString());
 }
 
+void Workspace::agree(Entry& entry) {
+    entry.base = entry.onDisk;
+    entry.baseDigest.clear();
+}
+
+QByteArray Workspace::baseOf(const Entry& entry) {
+    if (!entry.baseDigest.isEmpty()) return entry.baseDigest;
+    return entry.hasFile ? digestOf(entry.base) : QByteArray();
+}
+
 void Workspace::keep(Document& document) {
+    agree(m_entries[&document]);
     document.markUnsaved();
+    recoveryDue(document);  // its copy says what it was made from
     setDiskState(document, DiskState::kSame);
 }
 

@@ -24,15 +24,18 @@ Document* Workspace::restore(const RecoveredText& copy) {
     Document* document = copy.path.isEmpty() ? nullptr : open(copy.path, nullptr);
     if (document != nullptr) {
         document->replaceText(copy.text, QStringLiteral("Restore unsaved changes"));
-        const Entry& entry = m_entries[document];
+        Entry& entry = m_entries[document];
         const bool isOther = !copy.base.isEmpty() && digestOf(entry.onDisk) != copy.base;
-        if (isOther && document->isModified()) setDiskState(*document, DiskState::kChanged);
+        if (isOther && document->isModified()) {
+            entry.baseDigest = copy.base;
+            setDiskState(*document, DiskState::kChanged);
+        }
     } else if (!copy.path.isEmpty()) {
         document = adoptWithoutFile(copy, m_kinds.forPath(copy.path));
     } else {
         document = create(*kind, copy.text, copy.place);
         document->setUntitledName(copy.title);
-        document->markUnsaved();
+        if (copy.isUnsaved) document->markUnsaved();
     }
     if (copy.folder.isEmpty()) return document;
     flushAll();
@@ -46,7 +49,9 @@ Document* Workspace::adoptWithoutFile(const RecoveredText& copy, const DocumentK
     auto document = std::make_unique<Document>(kind, text::Snapshot(copy.text));
     document->setPath(copy.path);
     document->markUnsaved();
-    Document* adopted = adopt(std::move(document), {});
+    Entry entry;
+    entry.baseDigest = copy.base;
+    Document* adopted = adopt(std::move(document), std::move(entry));
     recoveryDue(*adopted);
     setDiskState(*adopted, DiskState::kGone);
     return adopted;
@@ -63,6 +68,12 @@ bool Workspace::leave() {
         release(*document);
     }
     return true;
+}
+
+void Workspace::keepUntitled() {
+    for (Document* document : m_documents) {
+        if (document->path().isEmpty() && !m_entries[document].recoveryWritten) storeRecovery(*document);
+    }
 }
 
 QString Workspace::copyOf(const Document& document) const {
@@ -99,7 +110,9 @@ void Workspace::storeRecovery(Document& document) {
     Entry& entry = m_entries[&document];
     entry.recoveryWritten = true;
     RecoveryFacts facts{document.path(), document.title(), document.kind().id(), document.folder(), {}};
-    if (entry.hasFile) facts.base = entry.onDisk;
+    if (entry.hasFile) facts.base = entry.base;
+    facts.baseDigest = entry.baseDigest;
+    facts.isUnsaved = document.isModified();
     m_recovery.store(entry.key, facts, document.text(), [this, key = entry.key](const QString& error) {
         QMetaObject::invokeMethod(
             this, [this, key, error] { recoveryStored(key, error); }, Qt::QueuedConnection);

@@ -71,6 +71,7 @@ bool Session::end() {
             view->storeView();
         }
     }
+    if (m_workspace.settings().restoresSession()) m_workspace.keepUntitled();
     m_workspace.flushAll();
     for (const Document* document : m_workspace.documents()) {
         if (document->isModified() && m_workspace.copyOf(*document).isEmpty()) return false;

@@ -361,6 +361,42 @@ TEST_F(LifeTest, WhatIsModifiedHasACopyWithoutAnEdit) {
     EXPECT_EQ(leftByACrash(), std::vector<std::string>{"pasted"});
 }
 
+TEST_F(LifeTest, AChangeOnDiskIsAskedAboutUntilItIsAnswered) {
+    write(path("a.word"), "one");
+    append(open("a.word"), " mine");
+    EXPECT_EQ(leftByACrash().size(), 1U);
+    write(path("a.word"), "theirs");
+    // Nothing is said to it in two sessions; a change of ours does not say anything either.
+    for (int session = 0; session < 2; ++session) {
+        workspace->restore(workspace->orphans().front());
+        Document* d = workspace->find(path("a.word"));
+        EXPECT_EQ(workspace->diskState(*d), DiskState::kChanged) << session;
+        EXPECT_EQ(workspace->diskText(*d).str(), "theirs");
+        append(d, "!");
+        EXPECT_EQ(leftByACrash().size(), 1U);
+    }
+    workspace->restore(workspace->orphans().front());
+    Document* d = workspace->find(path("a.word"));
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kChanged);
+    workspace->keep(*d);
+    EXPECT_EQ(leftByACrash(), std::vector<std::string>{"one mine!!"});
+    workspace->restore(workspace->orphans().front());
+    EXPECT_EQ(workspace->diskState(*workspace->find(path("a.word"))), DiskState::kSame);
+}
+
+TEST_F(LifeTest, AChangeOnDiskWhileItIsOpenIsAskedAboutAtTheNextStartToo) {
+    write(path("a.word"), "one");
+    Document* d = open("a.word");
+    append(d, " mine");
+    write(path("a.word"), "theirs");
+    workspace->lookAtDisk(*d);
+    EXPECT_EQ(workspace->diskState(*d), DiskState::kChanged);
+    append(d, "!");
+    EXPECT_EQ(leftByACrash().size(), 1U);
+    workspace->restore(workspace->orphans().front());
+    EXPECT_EQ(workspace->diskState(*workspace->find(path("a.word"))), DiskState::kChanged);
+}
+
 TEST_F(LifeTest, ADocumentWhoseFileWasDeletedHasACopy) {
     write(path("a.word"), "only here");
     Document* d = open("a.word");

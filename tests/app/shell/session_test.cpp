@@ -63,6 +63,21 @@ TEST_F(SessionTest, TabsPlacesAndUnsavedTextsComeBackWithoutAQuestion) {
     EXPECT_EQ(window->tabs().count(), 3);
 }
 
+TEST_F(SessionTest, WhatWasMadeAndNeverEditedComesBackAsItWas) {
+    window->keepSession();
+    window->openPaths({a});
+    workspace->create(*kinds.find(QStringLiteral("word")), "made");
+    for (int session = 0; session < 2; ++session) {
+        EXPECT_TRUE(window->close());
+        next();
+        ASSERT_EQ(window->tabs().count(), 2);
+        EXPECT_EQ(&current(), window->tabs().document(1));
+        EXPECT_EQ(current().text().str(), "made");
+        EXPECT_FALSE(current().isModified());
+        EXPECT_TRUE(workspace->orphans().empty());
+    }
+}
+
 TEST_F(SessionTest, AfterACrashTheTabsComeBackAndUnsavedTextsAreOffered) {
     window->keepSession();
     window->openPaths({a, b});
