@@ -76,14 +76,9 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
         m_actions.refresh();
     });
     connect(&m_prover, &PatternProver::changed, this, &PatternEditor::statusChanged);
-    // Once all is known; of a program that is not tried out only.
-    connect(&m_prover, &PatternProver::changed, this, [this] {
-        if (m_session.scene().hidden() > 0 || m_session.previewedLoop() != stackup::kNone) return;
-        if (m_session.document().analysis().get() != &m_session.analysis()) return;
-        std::vector<text::Diagnostic> findings;
-        if (auto found = routeFinding(m_session, m_prover)) findings.push_back(std::move(*found));
-        m_session.document().setFindings(std::move(findings));
-    });
+    connect(&m_prover, &PatternProver::changed, this, &PatternEditor::tellRoute);
+    // What was tried out may have become the text, of which all is known already.
+    connect(&m_session, &PatternSession::previewEnded, this, &PatternEditor::tellRoute);
     connect(&m_player, &PatternPlayer::died, this,
             [this] { emit said(QStringLiteral("Stopped at %1 s").arg(m_player.end()->seconds, 0, 'f', 2)); });
     m_refusalTimer.setSingleShot(true);
@@ -268,6 +263,14 @@ void PatternEditor::showRefusal(const QString& reason, text::Span place) {
     m_refusalPlace = place;
     m_refusalTimer.start();
     refreshNotice();
+}
+
+void PatternEditor::tellRoute() {
+    if (m_session.scene().hidden() > 0 || m_session.previewedLoop() != stackup::kNone) return;
+    if (m_session.document().analysis().get() != &m_session.analysis()) return;
+    std::vector<text::Diagnostic> findings;
+    if (auto found = routeFinding(m_session, m_prover)) findings.push_back(std::move(*found));
+    m_session.document().setFindings(std::move(findings));
 }
 
 void PatternEditor::refreshNotice() {

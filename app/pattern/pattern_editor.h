@@ -75,6 +75,8 @@ private:
     void keepPackLinks();
     void showRefusal(const QString& reason, text::Span place);
     void refreshNotice();
+    /// Whether the program can be passed, as a finding: once all is known, of what is not only tried out.
+    void tellRoute();
     void copyStackup();
     void copyLua();
     [[nodiscard]] std::optional<std::size_t> ringAt(const text::Span& place) const;

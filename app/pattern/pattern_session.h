@@ -240,6 +240,7 @@ signals:
     void selectionChanged();  ///< another ring
     void conditionsChanged();
     void lookChanged();       ///< colours, layers, wall key
+    void previewEnded();      ///< previewedLoop() is none any more
     void programChanged();    ///< another program is shown
     void packLinksChanged();  ///< by setPackLink
     void refused(const QString& reason, const lw::text::Span& place);

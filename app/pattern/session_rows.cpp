@@ -293,6 +293,7 @@ void PatternSession::setPreviewedLoop(std::uint32_t loop) {
     if (loop == m_previewedLoop) return;
     m_previewedLoop = loop;
     emit lookChanged();
+    if (loop == stackup::kNone) emit previewEnded();
 }
 
 bool PatternSession::isPreview(std::size_t ring) const {

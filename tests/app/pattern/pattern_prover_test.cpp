@@ -12,6 +12,7 @@
 #include "pattern/proof_cards.h"
 #include "pattern/proof_summary.h"
 #include "pattern/proof_words.h"
+#include "pattern/repeat_card.h"
 #include "pattern/sides_panel.h"
 
 namespace lw::pattern_editor {
@@ -302,6 +303,24 @@ TEST(RouteFinding, OneWarningForAllSideCountsAtTheRingToBlame) {
                         QStringLiteral("x"));
     open.prove();
     EXPECT_EQ(told().size(), 0U);
+}
+
+TEST(RouteFinding, WhatWasTriedOutIsToldOnceItIsTheText) {
+    OpenPattern open("a 40 p:_|.\n0.2 sleep\na 40 p:|./_|.\n0.2 sleep\n#abs 0\n#mirror 1\n");
+    const auto isTold = [&] {
+        const auto& all = open.document.diagnostics();
+        return std::any_of(all.begin(), all.end(),
+                           [](const text::Diagnostic& one) { return one.code == "pattern-never"; });
+    };
+    open.session().selectRows({0, 3});
+    open.editor->repeatCard().open();
+    ASSERT_TRUE(open.editor->repeatCard().isOpen());
+    open.prove();
+    EXPECT_FALSE(isTold()) << "it is only tried out";
+    QTest::keyClick(&open.editor->repeatCard(), Qt::Key_Return);
+    open.prove();
+    EXPECT_FALSE(open.editor->repeatCard().isOpen());
+    EXPECT_TRUE(isTold());
 }
 
 }  // namespace
