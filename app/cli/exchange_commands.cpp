@@ -265,8 +265,10 @@ int runImport(const ImportVerbOptions& options, Streams streams) {
     std::vector<std::string> found = files::filesBelow(options.path, failures);
     int status = kDone;
     for (const std::string& failure : failures) status = fail(failure, streams);
+    std::erase_if(found, [&options](const std::string& file) { return !isImportable(file, options.from); });
+    if (found.empty() && failures.empty())
+        streams.err << "levelwright-cli: " << onOneLine(options.path) << ": no map of other programs in it\n";
     for (const std::string& file : found) {
-        if (!isImportable(file, options.from)) continue;
         status = worse(status, importer.run(file, pathBelow(file, options.path, *options.output, ".map")));
     }
     return status;

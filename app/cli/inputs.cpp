@@ -91,6 +91,8 @@ std::shared_ptr<const language::Analysis> Inputs::open(const std::string& path) 
             fail(fmt::format("there is no format '{}'; --as takes {}", *m_options.format, known));
         else if (path == "-")
             fail(fmt::format("standard input needs --as FORMAT: one of {}", known));
+        else if (std::filesystem::is_directory(path, error))
+            fail(fmt::format("{}: Is a directory; this verb takes a file", path));
         else if (std::filesystem::exists(path, error))
             fail(fmt::format("{}: the extension tells no format; name it with --as: one of {}", path, known));
         else
@@ -137,6 +139,9 @@ std::vector<std::string> Inputs::expand(const std::string& path) {
     std::erase_if(found, [](const std::string& file) {
         return formats::languageOfFile(file, files::isThere) == nullptr;
     });
+    // Nothing wrong with nothing, but a folder mistyped looks the same.
+    if (found.empty() && failures.empty())
+        m_streams.err << "levelwright-cli: " << onOneLine(path) << ": no file of a known format in it\n";
     m_found.insert(found.begin(), found.end());
     return found;
 }

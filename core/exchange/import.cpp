@@ -77,13 +77,27 @@ void chooseLevel(std::vector<Level>& levels, const std::string& wanted) {
     levels.push_back(std::move(level));
 }
 
+/// As readAs; a file that is taken for text though its name promises something else says so where it fails.
+ReadFile readDetected(Format format, const Source& source, const ImportOptions& options, Notices& notices) {
+    const FormatInfo* const named = formatByExtension(source.name);
+    const bool isPromised =
+        !options.from && format == Format::kText && named != nullptr && named->isToldByContent;
+    if (!isPromised) return readAs(format, source, options, notices);
+    try {
+        return readAs(format, source, options, notices);
+    } catch (const Refused& refused) {
+        throw Refused(
+            fmt::format("this is no {}, as its name says; as text: {}", named->label, refused.what()));
+    }
+}
+
 Imported import(const Source& source, const ImportOptions& options) {
     const auto format = options.from ? options.from : detectFormat(source.bytes, source.name);
     if (!format) throw Refused("this file is of no format that is read here");
     if (!options.from && *format == Format::kText && looksLikeMap(source.bytes))
         throw Refused("this is a map already; open it");
     Notices notices;
-    ReadFile read = readAs(*format, source, options, notices);
+    ReadFile read = readDetected(*format, source, options, notices);
     Imported out;
     out.format = *format;
     out.layers = std::move(read.layers);

@@ -84,6 +84,19 @@ SettledTerrain settle(Format format, const LegendRow& row, const ImportOptions& 
     return out;
 }
 
+/// Whether it is a new one; the tiles of one that is known count with it.
+bool addTo(std::vector<SettledTerrain>& terrains, const SettledTerrain& terrain) {
+    const auto known =
+        std::find_if(terrains.begin(), terrains.end(),
+                     [&terrain](const SettledTerrain& other) { return other.source == terrain.source; });
+    if (known != terrains.end()) {
+        known->row.tiles += terrain.row.tiles;
+        return false;
+    }
+    terrains.push_back(terrain);
+    return true;
+}
+
 /// Adds to options what makes the terrain what it is to become; false where nothing has to.
 bool apply(const SettledTerrain& terrain, ImportOptions& options) {
     const SourceTerrain& source = terrain.source;
@@ -109,17 +122,10 @@ std::variant<SettledImport, text::Refusal> importSettled(const Source& source, c
     SettledImport out{std::move(std::get<Imported>(first)), {}};
     ImportOptions settled = options;
     bool isOther = false;
-    const auto isKnown = [&out](const SettledTerrain& terrain) {
-        return std::any_of(out.terrains.begin(), out.terrains.end(), [&terrain](const SettledTerrain& other) {
-            return other.source == terrain.source;
-        });
-    };
     for (const ImportedMap& map : out.imported.maps) {
         for (const LegendRow& row : byAppearance(map)) {
             SettledTerrain terrain = settle(out.imported.format, row, options, choices);
-            if (isKnown(terrain)) continue;
-            isOther |= apply(terrain, settled);
-            out.terrains.push_back(std::move(terrain));
+            if (addTo(out.terrains, terrain)) isOther |= apply(terrain, settled);
         }
     }
     if (!isOther) return out;
@@ -165,15 +171,7 @@ std::variant<SettledImport, text::Refusal> importLayersApart(const Source& sourc
             if (const auto* edits = std::get_if<text::TextEdits>(&named)) map.text = edits->apply(map.text);
             out.imported.maps.push_back(std::move(map));
         }
-        for (SettledTerrain& terrain : import.terrains) {
-            const auto known = std::find_if(
-                out.terrains.begin(), out.terrains.end(),
-                [&terrain](const SettledTerrain& other) { return other.source == terrain.source; });
-            if (known == out.terrains.end())
-                out.terrains.push_back(std::move(terrain));
-            else
-                known->row.tiles += terrain.row.tiles;
-        }
+        for (const SettledTerrain& terrain : import.terrains) (void)addTo(out.terrains, terrain);
         for (Notice& notice : import.imported.notices) {
             // That the other layers are not in this map is what was asked for.
             const bool isAsked = notice.code == "lost-layer" && notice.detail.ends_with(": not chosen");

@@ -46,6 +46,35 @@ TEST(ImportVerb, RefusesWithExitStatusTwo) {
     EXPECT_EQ(runCli({"import", "--from", "ldtk", kSamples + "/other/room.txt"}).status, 2);
 }
 
+TEST(ImportVerb, SaysWhereAFileIsNotWhatItsNamePromises) {
+    const TempFolder folder;
+    const CliResult empty = runCli({"import", folder.write("a.tmx", "")});
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_THAT(empty.err, HasSubstr("a.tmx: this is no Tiled map (TMX), as its name says; as text: there"));
+    const CliResult bytes = runCli({"import", folder.write("a.png", "\xFF\x01")});
+    EXPECT_EQ(bytes.status, 2);
+    EXPECT_THAT(bytes.err, HasSubstr("this is no "));
+    EXPECT_THAT(bytes.err, HasSubstr("as text: line 1 is not UTF-8"));
+    // What is told by its name only, and what reads as text, has nothing to say.
+    EXPECT_EQ(runCli({"import", folder.write("b.tmx", "##\n#.\n")}).err.find("as its name says"),
+              std::string::npos);
+}
+
+TEST(ImportVerb, AFolderWithNothingToReadIsSaid) {
+    const TempFolder folder;
+    folder.write("sub/readme.md", "words");
+    const CliResult result = runCli({"import", folder.path("sub"), "-o", folder.path("out")});
+    EXPECT_EQ(result.status, 0);
+    EXPECT_THAT(result.err, HasSubstr("sub: no map of other programs in it\n"));
+    const CliResult check = runCli({"check", folder.path("sub")});
+    EXPECT_EQ(check.status, 0);
+    EXPECT_EQ(check.out, "");
+    EXPECT_THAT(check.err, HasSubstr("sub: no file of a known format in it\n"));
+    const CliResult parse = runCli({"parse", folder.path("sub")});
+    EXPECT_EQ(parse.status, 2);
+    EXPECT_THAT(parse.err, HasSubstr("sub: Is a directory; this verb takes a file\n"));
+}
+
 TEST(ImportVerb, ReadsCompanionsOnlyBelowItsFolder) {
     const TempFolder folder;
     folder.write("secret.tsx", readFile(kSamples + "/tiled/walls.tsx"));

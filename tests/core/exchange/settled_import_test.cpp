@@ -3,8 +3,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 
 #include "core/exchange/exchange_support.h"
+#include "exchange/export.h"
+#include "map/analysis.h"
 #include "text/utf8.h"
 
 namespace lw::testing {
@@ -55,6 +58,22 @@ TEST(SettledImport, TheGamesTerrainsAreFoundAndWhyIsTold) {
     EXPECT_EQ(rowOf(import, U',').becomes.value, "plain");
     EXPECT_EQ(terrainOf(import, U','), "plain");
     EXPECT_EQ(rowOf(import, U'@').why, Why::kNotInGame);
+}
+
+TEST(SettledImport, TilesOfTwoCharactersOfOneTerrainCountTogether) {
+    ImportOptions options;
+    options.game = game();
+    const map::MapAnalysis map = map::analyse(
+        text::Snapshot(
+            "(name: \"\", legend: {'.': \"plain\", ',': \"plain\", '#': \"wall\"})\n---\n.,#\n..#\n"),
+        options.game);
+    const auto written = exchange::exportMap(map, exchange::Format::kTmx, {});
+    ASSERT_TRUE(std::holds_alternative<exchange::Exported>(written));
+    const auto& file = std::get<exchange::Exported>(written).files.front();
+    std::map<std::string, std::size_t> tiles;
+    for (const SettledTerrain& row : settled(file.bytes, "a.tmx", options).terrains)
+        tiles[row.row.terrain] += row.row.tiles;
+    EXPECT_EQ(tiles, (std::map<std::string, std::size_t>{{"plain", 4}, {"wall", 2}}));
 }
 
 TEST(SettledImport, WithoutAGameTheSourcesNamesStay) {
