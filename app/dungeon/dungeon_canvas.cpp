@@ -103,8 +103,12 @@ void DungeonCanvas::paintNothing(QPainter& painter) const {
     painter.setFont(look::fonts().ui);
     painter.setPen(look::theme().text2);
     QString text = QStringLiteral("There is no picture yet.");
-    if (m_session.generation())
-        text = QStringLiteral("No step makes a map: the map stays rock. Add a step in the panel Recipe.");
+    if (const auto& generation = m_session.generation()) {
+        text =
+            generation->error()
+                ? QStringLiteral("No step came as far as a map: what stopped them is said above.")
+                : QStringLiteral("No step makes a map: the map stays rock. Add a step in the panel Recipe.");
+    }
     if (m_session.stale()) text = document::sentence(m_session.stale()->reason.toStdString());
     const QRectF room = QRectF(QPointF(0, 0), QSizeF(contentArea().size())).adjusted(40, 0, -40, 0);
     painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, text);

@@ -271,12 +271,10 @@ void FindSeedDialog::finished(const Found& found) {
     showHits(found);
     m_session.setSeed(first.seed);
     m_state->setText(
-        QStringLiteral("Seed %1: %2 rooms, %3 doors, %4 dead ends, %5 loops. %6")
+        QStringLiteral("Seed %1: %2, %3, %4, %5. %6")
             .arg(first.seed)
-            .arg(first.roomsPlaced)
-            .arg(first.doors)
-            .arg(first.deadEnds)
-            .arg(first.loops)
+            .arg(counted(first.roomsPlaced, "room", "rooms"), counted(first.doors, "door", "doors"),
+                 counted(first.deadEnds, "dead end", "dead ends"), counted(first.loops, "loop", "loops"))
             .arg(found.seeds.size() == 1
                      ? QStringLiteral("The only one of %1.").arg(grouped(found.looked))
                      : QStringLiteral("%1 seeds fit; choose one below.").arg(found.seeds.size())));
@@ -291,16 +289,15 @@ void FindSeedDialog::showHits(const Found& found) {
         auto* item = new QListWidgetItem(number, m_hits);
         item->setData(Qt::UserRole, static_cast<qulonglong>(seed.seed));
         item->setToolTip(
-            QStringLiteral("Seed %1: %2 rooms, %3 doors, %4 areas, %5 dead ends, %6 loops, longest "
-                           "way %7, %8 choke points")
-                .arg(number)
-                .arg(seed.roomsPlaced)
-                .arg(seed.doors)
-                .arg(seed.areas)
-                .arg(seed.deadEnds)
-                .arg(seed.loops)
-                .arg(seed.longestWay)
-                .arg(seed.chokePoints));
+            QStringLiteral("Seed %1: %2, longest way %3")
+                .arg(number,
+                     QStringList{counted(seed.roomsPlaced, "room", "rooms"),
+                                 counted(seed.doors, "door", "doors"), counted(seed.areas, "area", "areas"),
+                                 counted(seed.deadEnds, "dead end", "dead ends"),
+                                 counted(seed.loops, "loop", "loops"),
+                                 counted(seed.chokePoints, "choke point", "choke points")}
+                         .join(QStringLiteral(", ")))
+                .arg(seed.longestWay));
         constexpr std::int64_t kMostDrawn = 100'000;
         if (job->cells() > kMostDrawn) continue;
         const auto generation = dungeon::generate(job->withSeed(seed.seed), {});

@@ -70,6 +70,16 @@ std::optional<dungeon::Point> PrefabList::placeOf(std::size_t prefab) const {
     return dungeon::Point{box.x, box.y};
 }
 
+/// One prefab that can't be used leaves the others without a size, but not at fault.
+bool PrefabList::hasError(std::size_t prefab) const {
+    const text::Span place = m_session.recipe().prefabSpan(prefab);
+    const auto& problems = m_session.document().diagnostics();
+    return std::ranges::any_of(problems, [place](const text::Diagnostic& problem) {
+        return problem.severity == text::Severity::kError && problem.span.start >= place.start &&
+               problem.span.end <= place.end;
+    });
+}
+
 QWidget* PrefabList::makeRow(std::size_t prefab) {
     const dungeon::Recipe::PrefabSource& source = m_session.recipe().recipe().prefabs[prefab];
     const QString path = QString::fromStdString(source.path);
@@ -79,12 +89,14 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
     row->setSpacing(8);
     auto* picture = new QLabel;
     picture->setFixedSize(kPicture);
-    QString size = QStringLiteral("can't be read");
+    QString size;
     const auto* job = std::get_if<GenerationJob>(&m_session.job());
     if (job != nullptr && prefab < job->given.prefabs.size()) {
         const dungeon::Prefab& read = job->given.prefabs[prefab];
         picture->setPixmap(pictureOf(read, devicePixelRatioF()));
         size = QStringLiteral("%1 × %2").arg(read.cells.width()).arg(read.cells.height());
+    } else if (hasError(prefab)) {
+        size = QStringLiteral("can't be built in");
     }
     row->addWidget(picture, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout;

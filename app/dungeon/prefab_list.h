@@ -33,6 +33,7 @@ private:
     void chooseFile();
     [[nodiscard]] QWidget* makeRow(std::size_t prefab);
     [[nodiscard]] std::optional<dungeon::Point> placeOf(std::size_t prefab) const;
+    [[nodiscard]] bool hasError(std::size_t prefab) const;
 
     DungeonSession& m_session;
     ListHead* m_head;
