@@ -29,6 +29,7 @@ QToolBar#main { border-bottom: 1px solid @border; }
 QToolBar#main QToolButton { min-width: 20px; max-width: 20px; min-height: 20px; max-height: 20px; margin: 0; }
 QToolBar::separator { width: 1px; background: @border; margin: 6px 6px; }
 QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px; background: transparent; color: @text; }
+QToolButton[cell="true"] { border-color: @borderStrong; }
 QToolButton:hover { background: @hover; }
 QToolButton:focus { border-color: @accent; }
 QToolButton:checked { background: @select; border-color: @accent; }

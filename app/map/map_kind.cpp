@@ -62,9 +62,10 @@ QStringList MapKind::menu() const {
         ids << QString::fromLatin1(id);
     }
     ids << paintMenu();
-    for (const char* id : {"map.connectRooms", "", "map.play", "map.playFromCell", "map.playCommand", ""})
+    for (const char* id :
+         {"map.connectRooms", "", "map.play", "map.playFromCell", "map.playCommand", "", ">Layers"})
         ids << QString::fromLatin1(id);
-    return ids << layerActions();
+    return ids << layerActions() << QStringLiteral("<");
 }
 
 canvas::VisualEditor* MapKind::makeEditor(const document::EditorContext& context, QWidget* parent) const {

@@ -28,7 +28,6 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
     const std::array<QSpinBox*, 2> sides{m_width, m_height};
     for (QSpinBox* side : sides) {
         side->setRange(1, 65'535);
-        side->setKeyboardTracking(false);
         connect(side, &QSpinBox::valueChanged, this, &ResizeDialog::followSize);
     }
     m_width->setAccessibleName(QStringLiteral("Width in tiles"));
@@ -44,6 +43,7 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
         button->setCheckable(true);
         button->setChecked(i == 0);
         button->setFixedSize(24, 24);
+        button->setProperty("cell", true);
         const QString name = QString::fromLatin1(kNames[i]);
         button->setToolTip(QStringLiteral("The tiles at the %1 stay where they are").arg(name));
         button->setAccessibleName(QStringLiteral("Anchor %1").arg(name));
@@ -130,6 +130,9 @@ void ResizeDialog::refresh() {
                        .arg(width)
                        .arg(height)
                        .arg(characterName(m_session.primary()));
+    const game::Definition& game = m_session.map().game();
+    if (width > game.maxWidth || height > game.maxHeight)
+        text += QStringLiteral("\nThe game allows %1 × %2.").arg(game.maxWidth).arg(game.maxHeight);
     if (!change.cut.empty()) {
         QStringList lost;
         for (const map::CutFeature& feature : change.cut) {
