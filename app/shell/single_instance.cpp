@@ -13,8 +13,6 @@ namespace lw::shell {
 namespace {
 
 constexpr int kConnectMilliseconds = 300;
-/// For one that begins or ends: it has the lock, and listens not yet or no more.
-constexpr int kBetweenMilliseconds = 2000;
 const QByteArray kTaken = QByteArrayLiteral("taken");
 
 }  // namespace
@@ -32,17 +30,19 @@ QString SingleInstance::defaultName() {
     return folder.isEmpty() ? file : folder + QLatin1Char('/') + file;
 }
 
-SingleInstance::Start SingleInstance::start(const QStringList& paths, int patience) {
-    for (QDeadlineTimer end(kBetweenMilliseconds); !end.hasExpired(); QThread::msleep(20)) {
-        // Where no lock can be made, nobody has one.
+SingleInstance::Start SingleInstance::start(const QStringList& paths, int patience, int between) {
+    const QDeadlineTimer end(between);
+    for (bool isLast = false;; QThread::msleep(20)) {
+        // Where no lock can be made, nobody has one. One that ended while it was asked has let it go.
         if (m_lock.tryLock() || m_lock.error() != QLockFile::LockFailedError) {
             listen();
             return Start::kFirst;
         }
+        if (isLast) return Start::kFirst;
         const HandOver done = handOver(paths, patience);
         if (done != HandOver::kNobody) return done == HandOver::kTaken ? Start::kTaken : Start::kBusy;
+        isLast = end.hasExpired();
     }
-    return Start::kFirst;
 }
 
 SingleInstance::HandOver SingleInstance::handOver(const QStringList& paths, int patience) const {

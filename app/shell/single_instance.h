@@ -23,10 +23,12 @@ public:
         kBusy    ///< there is one that does not answer yet; it finds the paths when it does
     };
     /// Listens for those that come later, or hands absolute paths to the process that does and waits for its
-    /// answer as long as `patience` milliseconds.
-    [[nodiscard]] Start start(const QStringList& paths, int patience = kPatience);
+    /// answer as long as `patience` milliseconds. One that begins or ends has the lock, and listens not yet
+    /// or no more: it is waited for as long as `between` milliseconds.
+    [[nodiscard]] Start start(const QStringList& paths, int patience = kPatience, int between = kBetween);
     [[nodiscard]] static QString defaultName();
     static constexpr int kPatience = 10000;
+    static constexpr int kBetween = 5000;
 
 signals:
     void received(const QStringList& paths);

@@ -106,6 +106,25 @@ TEST_F(SingleInstances, OfManyThatStartTogetherOneIsTheFirst) {
     EXPECT_EQ(paths.size(), kStarts - 1);
 }
 
+TEST_F(SingleInstances, WhoIsAskedWhileEndingLeavesThePlaceToWhoAsked) {
+    auto ending = std::make_unique<SingleInstance>(name);
+    ASSERT_EQ(ending->start({}), Start::kFirst);
+    Start start = Start::kBusy;
+    bool listens = false;
+    const std::unique_ptr<QThread> later(QThread::create([&] {
+        SingleInstance one(name);
+        start = one.start({}, SingleInstance::kPatience, 0);
+        listens = QFile::exists(name);
+    }));
+    later->start();
+    // It takes the question and never answers.
+    QThread::msleep(200);
+    ending.reset();
+    later->wait();
+    EXPECT_EQ(start, Start::kFirst);
+    EXPECT_TRUE(listens);
+}
+
 TEST_F(SingleInstances, WhenTheFirstHasEndedTheNextIsFirst) {
     {
         SingleInstance first(name);
