@@ -78,7 +78,9 @@ ResizeDialog::ResizeDialog(MapSession& session, QWidget* parent)
     column->addLayout(form);
     column->addWidget(m_consequence);
     column->addWidget(buttons);
+    m_width->setFocus();
     followEdges();
+    m_width->selectAll();
 }
 
 void ResizeDialog::followSize() {
