@@ -18,6 +18,7 @@ constexpr int kHeight = 32;
 constexpr int kInset = 10;
 constexpr int kIcon = 16;
 constexpr int kClose = 14;
+constexpr int kDisk = 14;
 constexpr int kGap = 7;
 constexpr int kHeldOver = 500;  ///< milliseconds
 
@@ -31,6 +32,18 @@ struct Badge {
     QString text;
     text::Severity severity = text::Severity::kError;
 };
+
+QString diskWords(document::DiskState state) {
+    switch (state) {
+        case document::DiskState::kChanged:
+            return QStringLiteral("changed on disk");
+        case document::DiskState::kGone:
+            return QStringLiteral("not on disk any more");
+        case document::DiskState::kSame:
+            break;
+    }
+    return {};
+}
 
 /// The number of errors, or of warnings where there are no errors.
 Badge badgeOf(const document::Document& document) {
@@ -74,7 +87,7 @@ QString tabName(const document::Document& document, const QStringList& others) {
 }  // namespace
 
 struct DocumentTabs::Parts {
-    QRect icon, title, badge, dot, close;
+    QRect icon, title, badge, disk, dot, close;
     Badge count;
     bool modified = false;
 };
@@ -117,6 +130,7 @@ void DocumentTabs::addDocument(document::Document* document) {
 
 void DocumentTabs::removeDocument(document::Document* document) {
     disconnect(document, nullptr, this, nullptr);
+    m_disk.remove(document);
     const int index = indexOf(document);
     if (index >= 0) removeTab(index);
     refreshNames();
@@ -144,7 +158,9 @@ void DocumentTabs::refresh(const document::Document* document) {
     const int index = indexOf(document);
     if (index < 0) return;
     const Badge badge = badgeOf(*document);
-    setTabToolTip(index, document->path().isEmpty() ? document->title() : document->path());
+    const QString disk = diskWords(m_disk.value(document, document::DiskState::kSame));
+    setTabToolTip(index, (document->path().isEmpty() ? document->title() : document->path()) +
+                             (disk.isEmpty() ? QString() : QLatin1Char('\n') + disk));
     refreshNames();
     // Its badge and dot have their room in the row too.
     setTabText(index, tabText(index));
@@ -155,7 +171,16 @@ void DocumentTabs::refresh(const document::Document* document) {
         spoken += badge.severity == text::Severity::kError ? QStringLiteral(", %1 errors").arg(badge.text)
                                                            : QStringLiteral(", %1 warnings").arg(badge.text);
     }
+    if (!disk.isEmpty()) spoken += QStringLiteral(", ") + disk;
     setAccessibleTabName(index, spoken);
+}
+
+void DocumentTabs::setDiskState(const document::Document* document, document::DiskState state) {
+    if (state == document::DiskState::kSame)
+        m_disk.remove(document);
+    else
+        m_disk.insert(document, state);
+    refresh(document);
 }
 
 void DocumentTabs::setPreview(const document::Document* document) {
@@ -187,6 +212,7 @@ DocumentTabs::Parts DocumentTabs::parts(int index, const QRect& rect) const {
     if (!p.count.text.isEmpty()) {
         p.badge = place(std::max(16, QFontMetrics(badgeFont()).horizontalAdvance(p.count.text) + 8), 16);
     }
+    if (m_disk.contains(d)) p.disk = place(kDisk, kDisk);
     p.modified = d->isModified();
     if (p.modified) p.dot = place(7, 7);
     p.close = place(kClose, kClose);
@@ -224,6 +250,8 @@ void DocumentTabs::paintTab(QPainter& painter, int index) const {
         painter.setFont(badgeFont());
         painter.drawText(p.badge, Qt::AlignCenter, p.count.text);
     }
+    if (p.disk.isValid())
+        painter.drawPixmap(p.disk, look::iconPixmap(QStringLiteral("warning"), kDisk, t.warning, ratio));
     if (p.modified) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(t.text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QTabBar>
 #include <QTimer>
 
@@ -26,6 +27,9 @@ public:
     /// The tab for looking at files, whose title is in italics; null: there is none.
     void setPreview(const document::Document* document);
     [[nodiscard]] const document::Document* preview() const { return m_preview; }
+
+    /// Marks the tab of a document whose file another program changed or took away.
+    void setDiskState(const document::Document* document, document::DiskState state);
 
     /// The name on a document's tab: "map.map", or "map.map – north" beside another of that name.
     [[nodiscard]] QString name(const document::Document* document) const {
@@ -59,6 +63,7 @@ private:
     void refreshNames();
 
     const document::Document* m_preview = nullptr;
+    QHash<const document::Document*, document::DiskState> m_disk;  ///< of those not as they were
     int m_pressedClose = -1;
     QPoint m_pointer{-1, -1};
     QTimer m_heldOver;  ///< runs while something is dragged over the tab m_heldTab

@@ -139,6 +139,10 @@ void MainWindow::buildCentre() {
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
     connect(m_tabs, &QTabBar::currentChanged, this, [this] { show(m_tabs->current()); });
+    connect(&m_workspace, &document::Workspace::diskStateChanged, m_tabs,
+            [this](document::Document* document) {
+                m_tabs->setDiskState(document, m_workspace.diskState(*document));
+            });
     connect(m_tabs, &DocumentTabs::closeRequested, this,
             [this](document::Document* d) { m_files->close(*d); });
     connect(m_start, &StartPage::newRequested, this,

@@ -174,7 +174,12 @@ TEST_F(MainWindowTest, AChangeOnDiskIsAskedAboutOnTheBar) {
     (void)write("a.word", "theirs\n");
     ASSERT_TRUE(asked.wait());
     ASSERT_NE(window->currentView()->bar(QStringLiteral("disk")), nullptr);
+    // Its tab says so too, for whoever is elsewhere.
+    EXPECT_TRUE(window->tabs().tabToolTip(0).endsWith(QStringLiteral("\nchanged on disk")));
+    const int marked = window->tabs().tabRect(0).width();
     pressBar("disk", QStringLiteral("Reload"));
+    EXPECT_EQ(window->tabs().tabToolTip(0), path);
+    EXPECT_LT(window->tabs().tabRect(0).width(), marked);
     EXPECT_EQ(current().text().str(), "theirs\n");
     EXPECT_FALSE(current().isModified());
 }
