@@ -280,7 +280,7 @@ TEST_F(LayoutTest, TheWindowsLayoutRestsWhileItsRowsOfTabsComeBack) {
     settle();
     ASSERT_TRUE(window->docks().isUsers());
     workspace->close(window->currentView()->document());
-    settle();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return bottomRow() == nullptr; })) << "put away";
     const ShownAtRest shown(*window);
     workspace->create(*kinds.find(QStringLiteral("word")), "bad\n");
     EXPECT_GE(shown.count, 1);
