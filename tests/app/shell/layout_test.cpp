@@ -257,15 +257,13 @@ TEST_F(LayoutTest, ALayoutOfASmallWindowIsNotThatOfALargeOne) {
 /// Counts rows of tabs that come while their window's layout rests.
 class ShownAtRest : public QObject {
 public:
-    explicit ShownAtRest(QMainWindow& window) : m_window(window) {
-        for (auto* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
-            bar->installEventFilter(this);
-    }
+    explicit ShownAtRest(QMainWindow& window) : m_window(window) { qApp->installEventFilter(this); }
     int count = 0;
 
 protected:
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::Show && !m_window.layout()->isEnabled()) ++count;
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const bool isRow = watched->parent() == &m_window && qobject_cast<QTabBar*>(watched) != nullptr;
+        if (isRow && event->type() == QEvent::Show && !m_window.layout()->isEnabled()) ++count;
         return false;
     }
 
