@@ -48,8 +48,8 @@ bool DockArea::restore() {
 }
 
 bool DockArea::putBack(const QByteArray& state) {
-    // QMainWindow shows its rows of tabs while it goes through the set of them; each that comes lays the window
-    // out, which makes another set (Qt 6.4), and the rest would be read from freed memory.
+    // QMainWindow shows its rows of tabs while it goes through the set of them; each that comes lays the
+    // window out, which makes another set (Qt 6.4), and the rest would be read from freed memory.
     m_window.layout()->setEnabled(false);
     const bool done = m_window.restoreState(state, kLayoutVersion);
     m_window.layout()->setEnabled(true);
