@@ -6,6 +6,7 @@
 
 #include "ron/edit.h"
 #include "ron/printer.h"
+#include "text/encoding.h"
 #include "text/utf8.h"
 
 namespace lw::ron {
@@ -291,6 +292,8 @@ private:
 std::string format(const Tree& tree, const FormatOptions& options) {
     const bool hasMark = tree.tokens().front().kind == TokenKind::kByteOrderMark;
     const std::string text = Formatter(tree, options).run();
+    // Raw NULs near the beginning: a byte more or less before or behind them, and it looks like UTF-16.
+    if (text::wideEncodingOf(text)) return tree.text();
     return hasMark ? std::string(tree.tokenText(0)) + text : text;
 }
 

@@ -36,8 +36,8 @@ struct FormatOptions {
 
 /// The whole text laid out anew, every comment, literal and blank line between entries kept: what fits the
 /// width and holds no comment stands on one line, everything else an entry a line with a comma after each; a
-/// struct at the root always does. A byte order mark stays. Ends with a line end. Requires a root and a text
-/// without errors.
+/// struct at the root always does. A byte order mark stays. Ends with a line end, but for a text that
+/// would look like UTF-16 then, which stays as it is. Requires a root and a text without errors.
 [[nodiscard]] std::string format(const Tree& tree, const FormatOptions& options = {});
 
 /// The edits of `format` in the line ends of the text. Formatting twice changes nothing more. Refused while

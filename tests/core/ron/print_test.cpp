@@ -131,5 +131,13 @@ TEST(RonFormat, CommentsOfKeysAndBehindNamesAreKeptOnce) {
     EXPECT_EQ(formatted("[Some//x\n(1)]"), "[\n    //x\n    Some(1),\n]\n");
 }
 
+TEST(RonFormat, WhatWouldLookLikeUtf16StaysAsItIs) {
+    for (const std::string& text : {std::string("\"\0\0\0U\0\"", 7), std::string(" \"\0U\0x\"", 7)}) {
+        const Tree tree = parse(text);
+        ASSERT_TRUE(tree.diagnostics().empty());
+        EXPECT_EQ(format(tree), text);
+    }
+}
+
 }  // namespace
 }  // namespace lw::ron
