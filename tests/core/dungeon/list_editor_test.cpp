@@ -241,10 +241,14 @@ TEST(SafeValues, APairStaysInOrder) {
 // and no comment is lost.
 std::vector<std::string> commentsOf(const std::string& text) {
     std::vector<std::string> comments;
-    for (std::size_t at = text.find("/*"); at != std::string::npos; at = text.find("/*", at + 2))
-        comments.push_back(text.substr(at, text.find("*/", at) - at));
-    for (std::size_t at = text.find("//"); at != std::string::npos; at = text.find("//", at + 2))
-        comments.push_back(text.substr(at, text.find('\n', at) - at));
+    // In order: `*///` is the end of one and the start of another.
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+        const bool isBlock = text.compare(at, 2, "/*") == 0;
+        if (!isBlock && text.compare(at, 2, "//") != 0) continue;
+        const std::size_t end = isBlock ? text.find("*/", at) + 2 : text.find('\n', at);
+        comments.push_back(text.substr(at, end - at));
+        at = end - 1;
+    }
     std::ranges::sort(comments);
     return comments;
 }
