@@ -77,6 +77,7 @@ PatternEditor::PatternEditor(const document::EditorContext& context, QWidget* pa
     });
     connect(&m_prover, &PatternProver::changed, this, &PatternEditor::statusChanged);
     connect(&m_prover, &PatternProver::changed, this, &PatternEditor::tellRoute);
+    connect(&m_prover, &PatternProver::repairsChanged, this, &PatternEditor::tellRoute);
     // What was tried out may have become the text, of which all is known already.
     connect(&m_session, &PatternSession::previewEnded, this, &PatternEditor::tellRoute);
     connect(&m_player, &PatternPlayer::died, this,

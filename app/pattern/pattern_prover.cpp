@@ -7,6 +7,7 @@
 
 #include "pattern/check.h"
 #include "pattern/proof_words.h"
+#include "pattern/route_finding.h"
 
 namespace lw::pattern_editor {
 
@@ -134,6 +135,7 @@ void PatternProver::renew() {
     m_stop = std::stop_source();
     m_details.reset();
     m_upToSpeed.reset();
+    m_repairs.clear();
     if (m_session.program() == nullptr) {
         m_known.clear();
         m_subject.reset();
@@ -168,6 +170,7 @@ void PatternProver::queueOthers() {
                      [shown](int a, int b) { return std::abs(a - shown) < std::abs(b - shown); });
     for (const int sides : others) m_waiting.push_back({Step::kProof, sides});
     m_waiting.push_back({Step::kSpeed, shown});
+    m_waiting.push_back({Step::kRepairs, shown});
     next();
 }
 
@@ -182,6 +185,8 @@ void PatternProver::next() {
             return startDetails();
         case Step::kSpeed:
             return startSpeed();
+        case Step::kRepairs:
+            return startRepairs();
     }
 }
 
@@ -262,6 +267,32 @@ void PatternProver::startSpeed() {
             m_job = 0;
             m_upToSpeed = speed;
             emit speedChanged();
+            next();
+        });
+}
+
+void PatternProver::startRepairs() {
+    auto blame = routeBlame(m_session, *this);
+    if (!blame || m_session.ringCount() > kMostRings) return next();
+    std::vector<int> shut = std::move(blame->never);
+    shut.insert(shut.end(), blame->lucky.begin(), blame->lucky.end());
+    std::map<int, stackup::RunSettings> settings;
+    for (const int sides : shut) settings[sides] = m_session.runSettings(sides);
+    for (const int sides : blame->passed) settings[sides] = m_session.runSettings(sides);
+    using Result = std::vector<passability::Repair>;
+    m_job = m_session.worker().start<Result>(
+        m_session.document(),
+        [checked = m_session.program()->checked, blamed = blame->instruction, shut = std::move(shut),
+         passed = std::move(blame->passed), settings = std::move(settings), walls = m_session.walls(),
+         conditions = gameConditions(), stop = m_stop.get_token()](document::JobContext&) {
+            const auto at = [&settings](int sides) { return settings.at(sides); };
+            return passability::findRepairs({checked->program, blamed, shut, passed, at, walls, conditions},
+                                            stop);
+        },
+        [this](const Result& repairs) {
+            m_job = 0;
+            m_repairs = repairs;
+            emit repairsChanged();
             next();
         });
 }

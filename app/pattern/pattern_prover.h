@@ -8,11 +8,13 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "document/worker.h"
 #include "passability/margins.h"
 #include "passability/path.h"
 #include "passability/proof.h"
+#include "passability/repair.h"
 #include "pattern/pattern_session.h"
 
 namespace lw::pattern_editor {
@@ -67,6 +69,8 @@ public:
     /// The highest wall speed tried at which it is still passed without luck, from the present one on;
     /// nothing until that is known, and where it is not passed as it is.
     [[nodiscard]] std::optional<double> upToSpeed() const { return m_upToSpeed; }
+    /// What would open the side counts at which it is not passed (routeBlame); empty until that is known.
+    [[nodiscard]] const std::vector<passability::Repair>& repairs() const { return m_repairs; }
     /// Finds out the verdict at the side count shown at once, for what can't wait. For short patterns.
     void proveNow();
     [[nodiscard]] bool isBusy() const { return m_job != 0 || !m_waiting.empty() || m_settle.isActive(); }
@@ -78,17 +82,18 @@ public:
 
     /// Ticks that are looked at: a minute, and the flight of the first walls.
     static constexpr std::uint32_t kMostTicks = 60 * 240 + 1220;
-    /// With more rings the single margins and the speeds are not looked for.
+    /// With more rings the single margins, the speeds and repairs are not looked for.
     static constexpr std::size_t kMostRings = 200;
 
 signals:
     void changed();  ///< a verdict, or what is stale
     void detailsChanged();
     void speedChanged();  ///< upToSpeed()
+    void repairsChanged();
     void viewChanged();
 
 private:
-    enum class Step { kProof, kDetails, kSpeed };
+    enum class Step { kProof, kDetails, kSpeed, kRepairs };
     struct Task {
         Step step;
         int sides;
@@ -115,6 +120,7 @@ private:
     void startProof(int sides);
     void startDetails();
     void startSpeed();
+    void startRepairs();
 
     PatternSession& m_session;
     ProofView m_view;
@@ -122,6 +128,7 @@ private:
     std::map<int, Known> m_known;
     std::shared_ptr<const ProofDetails> m_details;
     std::optional<double> m_upToSpeed;
+    std::vector<passability::Repair> m_repairs;
     std::deque<Task> m_waiting;
     document::JobId m_job = 0;
     std::stop_source m_stop;

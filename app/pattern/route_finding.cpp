@@ -2,8 +2,10 @@
 #include "pattern/route_finding.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
-#include <vector>
+#include <utility>
+#include <variant>
 
 #include "pattern/check.h"
 #include "pattern/pattern_prover.h"
@@ -11,15 +13,14 @@
 
 namespace lw::pattern_editor {
 
-std::optional<text::Diagnostic> routeFinding(const PatternSession& session, const PatternProver& prover) {
+std::optional<RouteBlame> routeBlame(const PatternSession& session, const PatternProver& prover) {
     if (session.program() == nullptr) return std::nullopt;
     std::vector<int> counts(pattern::usualSides().begin(), pattern::usualSides().end());
     if (session.analysis().form() == formats::PatternForm::kLua) {
         if (auto own = stackup::sideCounts(session.analysis().lua().level); !own.empty())
             counts = std::move(own);
     }
-    std::vector<int> never;
-    std::vector<int> lucky;
+    RouteBlame out;
     std::map<std::uint32_t, int> blamed;  // instructions, and at how many side counts
     for (const int sides : counts) {
         const auto proof = prover.proof(sides);
@@ -27,9 +28,10 @@ std::optional<text::Diagnostic> routeFinding(const PatternSession& session, cons
             if (std::ranges::find(pattern::usualSides(), sides) == pattern::usualSides().end()) continue;
             return std::nullopt;
         }
+        if (proof->outcome == passability::Outcome::kPassable) out.passed.push_back(sides);
         const bool isNever = proof->outcome == passability::Outcome::kNever;
         if (!isNever && proof->outcome != passability::Outcome::kLuck) continue;
-        (isNever ? never : lucky).push_back(sides);
+        (isNever ? out.never : out.lucky).push_back(sides);
         const passability::TightPlace* const place = proof->decisive();
         if (place == nullptr || place->rings.empty()) continue;
         const auto& sources = proof->rings.sources;
@@ -38,15 +40,31 @@ std::optional<text::Diagnostic> routeFinding(const PatternSession& session, cons
     if (blamed.empty()) return std::nullopt;
     const auto most = std::max_element(blamed.begin(), blamed.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
+    out.instruction = most->first;
+    return out;
+}
+
+std::optional<text::Diagnostic> routeFinding(const PatternSession& session, const PatternProver& prover) {
+    const auto blame = routeBlame(session, prover);
+    if (!blame) return std::nullopt;
     text::Diagnostic out;
     out.severity = text::Severity::kWarning;
     out.code = "pattern-never";
-    if (!never.empty()) out.message = "Never passed at " + pattern::describeSides(never) + " sides";
-    if (!lucky.empty()) {
-        out.message += never.empty() ? "Passed only with luck at " : ", only with luck at ";
-        out.message += pattern::describeSides(lucky) + " sides";
+    if (!blame->never.empty())
+        out.message = fmt::format("Never passed at {} sides", pattern::describeSides(blame->never));
+    if (!blame->lucky.empty()) {
+        out.message += blame->never.empty() ? "Passed only with luck at " : ", only with luck at ";
+        out.message += pattern::describeSides(blame->lucky) + " sides";
     }
-    out.span = session.program()->place.toHost(session.program()->program().spanOf(most->first));
+    out.span = session.program()->place.toHost(session.program()->program().spanOf(blame->instruction));
+    for (const passability::Repair& repair : prover.repairs()) {
+        const text::EditResult edits = session.analysis().toFile(*session.program(), repair.edits);
+        if (!std::holds_alternative<text::TextEdits>(edits)) continue;
+        out.fixes.push_back(
+            text::makeFix(fmt::format("{} {}: passed at {} sides", repair.isAdded ? "Add" : "Write",
+                                      repair.words, pattern::describeSides(repair.passed)),
+                          std::get<text::TextEdits>(edits)));
+    }
     return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include "passability/margins.h"
 #include "passability/path.h"
+#include "passability/repair.h"
 #include "passability/stackup_rings.h"
 #include "passability/tries.h"
 #include "passability/verdict.h"
@@ -84,6 +85,24 @@ void rescue(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(rescueOf(field, played, 72));
 }
 BENCHMARK(rescue)->Unit(benchmark::kMillisecond);
+
+/// A tunnel whose long wall is too short from eight sides on, at all of 3 to 12.
+void repairs(benchmark::State& state) {
+    const stackup::Program program = stackup::compile(
+        "a 40 p:._|. a 4.2 i p:. a 40 p:~._|. 1.5 i thsleep 3 rmv r 40 p:|./_|. #abs 0 #mirror 1");
+    std::uint32_t blamed = 0;
+    while (program.code[blamed].op != stackup::Op::kRing || program.patternSpan(blamed).length() != 5)
+        ++blamed;
+    const auto settings = [](int sides) {
+        stackup::RunSettings out;
+        out.sides = sides;
+        return out;
+    };
+    const Shut shut{
+        program, blamed, {7, 8, 9, 10, 11, 12}, {3, 5, 6}, settings, pattern::WallTable::library(), {}};
+    for (auto _ : state) benchmark::DoNotOptimize(findRepairs(shut));
+}
+BENCHMARK(repairs)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace lw::passability

@@ -14,6 +14,7 @@
 #include "pattern/proof_words.h"
 #include "pattern/repeat_card.h"
 #include "pattern/sides_panel.h"
+#include "text/fixes.h"
 
 namespace lw::pattern_editor {
 namespace {
@@ -303,6 +304,39 @@ TEST(RouteFinding, OneWarningForAllSideCountsAtTheRingToBlame) {
                         QStringLiteral("x"));
     open.prove();
     EXPECT_EQ(told().size(), 0U);
+}
+
+TEST(RouteFinding, ARepairIsOfferedAndKeepsItsWord) {
+    OpenPattern open("a 40 p:_|. -- 1\n0.2 sleep\na 40 p:|./_|.\n#abs 0\n#mirror 1\n");
+    open.prove();
+    const auto& all = open.document.diagnostics();
+    const auto told = std::find_if(all.begin(), all.end(),
+                                   [](const text::Diagnostic& one) { return one.code == "pattern-never"; });
+    ASSERT_NE(told, all.end());
+    ASSERT_FALSE(told->fixes.empty());
+    EXPECT_FALSE(text::isSure(*told)) << "which number is to grow is the author's to say";
+    const text::Fix fix = *told->fixes[0];
+    EXPECT_EQ(fix.title.rfind("Write ", 0), 0U) << fix.title;
+    EXPECT_NE(fix.title.find(" sleep: passed at 3–12 sides"), std::string::npos) << fix.title;
+    open.document.apply(fix.edits, QString::fromStdString(fix.title));
+    open.prove();
+    for (int sides = 3; sides <= 12; ++sides) {
+        EXPECT_EQ(open.editor->prover().proof(sides)->outcome, passability::Outcome::kPassable) << sides;
+    }
+    EXPECT_TRUE(open.editor->prover().repairs().empty());
+}
+
+TEST(RouteFinding, ALevelsProgramIsRepairedInItsString) {
+    const std::string level = "a = \"0 40 T:_|. 0.2 sleep 0 40 T:|./_|. #abs 0 #mirror 1\" -- \"0.2\"\n";
+    OpenPattern open(level, formats::PatternForm::kLua);
+    open.prove();
+    const auto& all = open.document.diagnostics();
+    const auto told = std::find_if(all.begin(), all.end(),
+                                   [](const text::Diagnostic& one) { return one.code == "pattern-never"; });
+    ASSERT_NE(told, all.end());
+    ASSERT_FALSE(told->fixes.empty());
+    ASSERT_EQ(told->fixes[0]->edits.size(), 1U);
+    EXPECT_EQ(told->fixes[0]->edits[0].span, (text::Span{level.find("0.2"), level.find("0.2") + 3}));
 }
 
 TEST(RouteFinding, WhatWasTriedOutIsToldOnceItIsTheText) {
