@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -60,10 +61,14 @@ std::optional<text::Diagnostic> routeFinding(const PatternSession& session, cons
     for (const passability::Repair& repair : prover.repairs()) {
         const text::EditResult edits = session.analysis().toFile(*session.program(), repair.edits);
         if (!std::holds_alternative<text::TextEdits>(edits)) continue;
-        out.fixes.push_back(
-            text::makeFix(fmt::format("{} {}: passed at {} sides", repair.isAdded ? "Add" : "Write",
-                                      repair.words, pattern::describeSides(repair.passed)),
-                          std::get<text::TextEdits>(edits)));
+        const std::string sides = pattern::describeSides(repair.passed);
+        if (out.fixes.empty()) {
+            out.message += fmt::format("; with {} {}it is passed at {}", repair.words,
+                                       repair.isAdded ? "before it " : "", sides);
+        }
+        out.fixes.push_back(text::makeFix(
+            fmt::format("{} {}: passed at {} sides", repair.isAdded ? "Add" : "Write", repair.words, sides),
+            std::get<text::TextEdits>(edits)));
     }
     return out;
 }

@@ -24,7 +24,7 @@ struct RouteBlame {
                                                    const PatternProver& prover);
 
 /// The same as one warning at that ring, with the repairs that are found: "Never passed at 8–12 sides, only
-/// with luck at 7 sides".
+/// with luck at 7 sides; with 5.4 i it is passed at 3 and 5–12".
 [[nodiscard]] std::optional<text::Diagnostic> routeFinding(const PatternSession& session,
                                                            const PatternProver& prover);
 

@@ -315,6 +315,7 @@ TEST(RouteFinding, ARepairIsOfferedAndKeepsItsWord) {
     ASSERT_EQ(told.size(), 1U);
     ASSERT_FALSE(told[0].fixes.empty());
     EXPECT_FALSE(text::isSure(told[0])) << "which number is to grow is the author's to say";
+    EXPECT_NE(told[0].message.find(" sleep it is passed at 3–12"), std::string::npos) << told[0].message;
     const text::Fix fix = *told[0].fixes[0];
     EXPECT_EQ(fix.title.rfind("Write ", 0), 0U) << fix.title;
     EXPECT_NE(fix.title.find(" sleep: passed at 3–12 sides"), std::string::npos) << fix.title;
