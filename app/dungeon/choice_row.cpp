@@ -18,6 +18,7 @@ ChoiceRow::ChoiceRow(const QString& label, const QStringList& choices, QWidget* 
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
     segments->setFixedHeight(22);
+    segments->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // a word is never cut
     auto* buttons = new QHBoxLayout(segments);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(0);

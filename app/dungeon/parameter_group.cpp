@@ -13,6 +13,7 @@
 
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 #include "panels/parameter_row.h"
 
 namespace lw::dungeon_editor {
@@ -26,7 +27,7 @@ ParameterGroup::ParameterGroup(const QString& title, const QString& icon, QWidge
       m_picture(new QLabel),
       m_fold(new QToolButton),
       m_name(new QLabel(title)),
-      m_note(new QLabel),
+      m_note(new panels::ElidedLabel),
       m_body(new QWidget),
       m_rows(new SettingRows),
       m_lintLayout(new QVBoxLayout),
@@ -53,6 +54,9 @@ ParameterGroup::ParameterGroup(const QString& title, const QString& icon, QWidge
     bold.setWeight(QFont::DemiBold);
     m_name->setFont(bold);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    // As wide as its words where there is room; a long count is cut off rather than widening the panel.
+    m_note->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_note->setMinimumWidth(1);
     m_header->addWidget(m_fold);
     m_header->addWidget(m_picture);
     m_header->addWidget(m_name);

@@ -13,6 +13,10 @@ class QHBoxLayout;
 class QToolButton;
 class QVBoxLayout;
 
+namespace lw::panels {
+class ElidedLabel;
+}
+
 namespace lw::dungeon_editor {
 
 /// What is wrong with a setting, shown at its slider.
@@ -70,7 +74,7 @@ protected:
     // A step has more in its header.
     [[nodiscard]] QHBoxLayout* header() const { return m_header; }
     [[nodiscard]] QLabel* name() const { return m_name; }
-    [[nodiscard]] QLabel* note() const { return m_note; }
+    [[nodiscard]] panels::ElidedLabel* note() const { return m_note; }
     [[nodiscard]] QVBoxLayout* headerColumn() const { return m_headerColumn; }
     [[nodiscard]] QWidget* headerGround() const { return m_ground; }
     void setIconColour(const QColor& colour);
@@ -90,7 +94,7 @@ private:
     QLabel* m_picture;
     QToolButton* m_fold;
     QLabel* m_name;
-    QLabel* m_note;
+    panels::ElidedLabel* m_note;
     QWidget* m_body;
     SettingRows* m_rows;
     QVBoxLayout* m_lintLayout;

@@ -84,9 +84,11 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
     const dungeon::Recipe::PrefabSource& source = m_session.recipe().recipe().prefabs[prefab];
     const QString path = QString::fromStdString(source.path);
     auto* widget = new QWidget;
-    auto* row = new QHBoxLayout(widget);
-    row->setContentsMargins(14, 2, 8, 6);
-    row->setSpacing(8);
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(14, 2, 8, 6);
+    column->setSpacing(2);
+    auto* upper = new QHBoxLayout;
+    upper->setSpacing(8);
     auto* picture = new QLabel;
     picture->setFixedSize(kPicture);
     QString size;
@@ -98,10 +100,7 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
     } else if (hasError(prefab)) {
         size = QStringLiteral("can't be built in");
     }
-    row->addWidget(picture, 0, Qt::AlignTop);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(2);
-    auto* upper = new QHBoxLayout;
+    upper->addWidget(picture);
     auto* name = new QLabel(QFileInfo(path).fileName());
     name->setToolTip(path);
     auto* words = new QLabel(size);
@@ -122,7 +121,7 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
     upper->addWidget(gone);
     column->addLayout(upper);
     auto* lower = new QHBoxLayout;
-    lower->setSpacing(6);
+    lower->setSpacing(4);
     auto* at = new ChoiceRow(QStringLiteral("at"), {QStringLiteral("Random"), QStringLiteral("Fixed")});
     at->setLabelWidth(14);
     at->setHelp(QStringLiteral("Drawn for each seed, from a generator of its own, or always here."), {});
@@ -158,7 +157,6 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
     }
     lower->addStretch(1);
     column->addLayout(lower);
-    row->addLayout(column, 1);
     return widget;
 }
 

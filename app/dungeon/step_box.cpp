@@ -15,6 +15,7 @@
 #include "dungeon/recipe_job.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 

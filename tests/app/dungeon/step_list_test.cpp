@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QToolButton>
 #include <algorithm>
@@ -256,6 +257,21 @@ TEST_F(PrefabListTest, APrefabNeedsAFolder) {
     auto* add = editor->recipePanel().prefabs().findChild<QPushButton*>(QStringLiteral("addPrefab"));
     EXPECT_FALSE(add->isEnabled());
     EXPECT_TRUE(add->toolTip().contains(QStringLiteral("Save the recipe first")));
+}
+
+TEST_F(PrefabListTest, NothingIsWiderThanTheColumn) {
+    replace("steps: [", "prefabs: [(map: \"vault.map\", at: (20, 10))],\n    steps: [");
+    auto* scroll = editor->recipePanel().findChild<QScrollArea*>();
+    const auto& boxes = scroll->findChildren<StepBox*>();
+    ASSERT_FALSE(boxes.empty());
+    const int narrow = scroll->widget()->minimumSizeHint().width();
+    for (StepBox* box : boxes)
+        box->setOutcome(QStringLiteral("1,024 doors on 512 rooms, as many as there are"), false);
+    EXPECT_EQ(scroll->widget()->minimumSizeHint().width(), narrow) << "a long count is cut off";
+    for (const QToolButton* segment : scroll->findChildren<QToolButton*>()) {
+        if (!segment->property("segment").toBool() || !segment->isVisible()) continue;
+        EXPECT_GE(segment->width(), segment->minimumSizeHint().width()) << segment->text().toStdString();
+    }
 }
 
 }  // namespace
