@@ -13,7 +13,7 @@ ChoiceRow::ChoiceRow(const QString& label, const QStringList& choices, QWidget* 
     : QWidget(parent), m_label(new QLabel(label)), m_group(new QButtonGroup(this)) {
     setFixedHeight(27);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 6, 0);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     auto* segments = new QFrame;
     segments->setObjectName(QStringLiteral("segments"));
@@ -27,7 +27,7 @@ ChoiceRow::ChoiceRow(const QString& label, const QStringList& choices, QWidget* 
         button->setText(choices[i]);
         button->setCheckable(true);
         button->setProperty("segment", true);
-        button->setStyleSheet(QStringLiteral("padding: 1px 6px;"));
+        button->setStyleSheet(QStringLiteral("padding: 1px 5px;"));
         button->setAccessibleName(QStringLiteral("%1: %2").arg(label, choices[i]));
         button->setFocusPolicy(Qt::TabFocus);
         m_group->addButton(button, i);

@@ -65,7 +65,7 @@ ParameterGroup::ParameterGroup(const QString& title, const QString& icon, QWidge
     m_headerColumn->addLayout(m_header);
     column->addWidget(m_ground);
     auto* body = new QVBoxLayout(m_body);
-    body->setContentsMargins(14, 0, 6, 6);
+    body->setContentsMargins(14, 0, 2, 6);
     body->setSpacing(0);
     m_lintLayout->setSpacing(4);
     m_lintLayout->setContentsMargins(0, 0, 6, 0);

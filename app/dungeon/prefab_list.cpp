@@ -21,6 +21,7 @@
 #include "dungeon/list_head.h"
 #include "look/icons.h"
 #include "look/theme.h"
+#include "panels/elided_label.h"
 
 namespace lw::dungeon_editor {
 
@@ -101,8 +102,9 @@ QWidget* PrefabList::makeRow(std::size_t prefab) {
         size = QStringLiteral("can't be built in");
     }
     upper->addWidget(picture);
-    auto* name = new QLabel(QFileInfo(path).fileName());
-    name->setToolTip(path);
+    auto* name = new panels::ElidedLabel;
+    name->setText(QFileInfo(path).fileName());
+    widget->setToolTip(path);
     auto* words = new QLabel(size);
     QFont small = look::fonts().ui;
     small.setPixelSize(11);

@@ -26,7 +26,7 @@ using dungeon::SettingValue;
 using dungeon::Slot;
 using dungeon::TunnelCreation;
 
-constexpr int kLabelWidth = 118;  ///< "Cancel placement, %"
+constexpr int kLabelWidth = 120;  ///< "Cancel placement, %"
 constexpr int kChoiceLabel = 62;
 constexpr int kFloatDigits = 2;
 constexpr int kFloatScale = 100;
