@@ -64,19 +64,6 @@ std::string waitLike(const PatternSession& session, RowPlace place) {
     return stackup::waitWords(kUsual, stackup::WaitUnit::kIdeals);
 }
 
-/// A place right before a row.
-RowPlace placeBefore(const std::vector<Row>& rows, std::size_t row) {
-    if (row == 0) return {};
-    // Behind the row above it, or the block that ends there.
-    std::size_t above = row - 1;
-    if (rows[above].depth < rows[row].depth || rows[above].kind == RowKind::kElse) return {above, true};
-    while (rows[above].depth > rows[row].depth ||
-           (rows[above].kind == RowKind::kElse && rows[above].depth == rows[row].depth)) {
-        --above;
-    }
-    return {above, false};
-}
-
 /// The block's opener that a row stands in.
 std::optional<std::size_t> openerOf(const std::vector<Row>& rows, std::size_t row) {
     for (std::size_t i = row; i-- > 0;) {

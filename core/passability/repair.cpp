@@ -22,6 +22,8 @@ namespace {
 constexpr double kGrowths[] = {1.25, 1.5, 2, 3, 5, 10};
 constexpr double kAdded[] = {0.5, 1, 2, 4, 8};  // ideal thicknesses
 constexpr std::size_t kRingsBefore = 2;
+constexpr double kLeast = 1e-6;  // no wait or thickness beyond these opens anything
+constexpr double kMost = 1e6;
 
 /// A number that may be too small: one that is written, or that of a wait to be added.
 struct Candidate {
@@ -107,7 +109,7 @@ private:
         }
         if (literal == stackup::kNone) return;
         const double value = m_shut.program.code[literal].number;
-        if (std::isfinite(value) && value > 0) out.push_back({literal, value, row});
+        if (value > kLeast && value < kMost) out.push_back({literal, value, row});
     }
 
     /// Empty where the change can't be made.
@@ -119,7 +121,7 @@ private:
         }
         const stackup::Timeline none;
         const auto made = stackup::RowEditor(m_shut.program, none)
-                              .insert({candidate.row - 1, m_rows[candidate.row - 1].opens()},
+                              .insert(stackup::placeBefore(m_rows, candidate.row),
                                       stackup::waitWords(value, stackup::WaitUnit::kIdeals));
         if (const auto* const edit = std::get_if<stackup::Edit>(&made)) out = edit->edits;
         return out;

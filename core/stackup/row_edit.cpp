@@ -18,6 +18,17 @@ text::Refusal different(const Program& program, std::uint32_t instruction) {
 
 }  // namespace
 
+RowPlace placeBefore(const std::vector<Row>& rows, std::size_t row) {
+    if (row == 0) return {};
+    std::size_t above = row - 1;
+    if (rows[above].depth < rows[row].depth || rows[above].kind == RowKind::kElse) return {above, true};
+    while (rows[above].depth > rows[row].depth ||
+           (rows[above].kind == RowKind::kElse && rows[above].depth == rows[row].depth)) {
+        --above;
+    }
+    return {above, false};
+}
+
 RowEditor::RowEditor(const Program& program, const Timeline& timeline)
     : m_program(program), m_timeline(timeline), m_rows(rowsOf(program)) {}
 

@@ -24,6 +24,9 @@ struct RowPlace {
     friend bool operator==(const RowPlace&, const RowPlace&) = default;
 };
 
+/// The place right before a row: behind the row above it, or the block that ends there.
+[[nodiscard]] RowPlace placeBefore(const std::vector<Row>& rows, std::size_t row);
+
 /// What Repeat makes of rows.
 struct Repeat {
     std::string count = "3";  ///< words that leave one number: "6", "$sides", "1 raise"

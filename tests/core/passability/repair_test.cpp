@@ -18,7 +18,9 @@ stackup::RunSettings settingsAt(int sides) {
 }
 
 Outcome outcomeOf(const std::string& text, int sides) {
-    return prove(stackup::compile(text), settingsAt(sides), pattern::WallTable::library(), {}).outcome;
+    return prove(stackup::compile(text), settingsAt(sides), pattern::WallTable::library(), {},
+                 {.margin = false})
+        .outcome;
 }
 
 /// What is found for a program at 3 to 12 sides, blamed on the ring whose P-string stands at `ring`, a part
@@ -109,6 +111,24 @@ TEST(Repair, AComputedWaitGetsAnotherBeforeTheRing) {
     EXPECT_NE(repairs[0].edits.apply(text).find("sleep\n" + repairs[0].words + "\n0 $th T:|./_|."),
               std::string::npos);
     expectKept(text, repairs[0]);
+}
+
+TEST(Repair, AWaitIsAddedBehindTheBlockThatEndsBeforeTheRing) {
+    const std::string shut =
+        "2 for\n  0 $th T:_|.\n  $hsides 20 / sleep\nend\n0 $th T:|./_|.\n#abs 0\n#mirror 1\n";
+    const auto repairs = repairsOf(shut, "|./_|.");
+    ASSERT_EQ(repairs.size(), 1U);
+    EXPECT_NE(repairs[0].edits.apply(shut).find("end\n" + repairs[0].words + "\n0 $th T:|./_|."),
+              std::string::npos)
+        << repairs[0].edits.apply(shut);
+    expectKept(shut, repairs[0]);
+}
+
+TEST(Repair, NumbersWithoutMeasureAreNotTried) {
+    for (const std::string number : {"inf", "1e300", "1e-300", "0", "-1"}) {
+        const std::string text = "0 40 T:_|. " + number + " sleep 0 40 T:|./_|. #abs 0 #mirror 1";
+        for (const Repair& repair : repairsOf(text, "|./_|.")) EXPECT_TRUE(repair.isAdded) << number;
+    }
 }
 
 TEST(Repair, WhatNoTimeOpensHasNone) {
