@@ -114,7 +114,7 @@ int runPrint(const PrintOptions& options, Streams streams) {
     if (text) streams.out << *text;
     Reporter reporter("text", streams.err);
     reporter.add(gameProblems);
-    if (!text) reporter.add(problemsOf(options.path, *file, false));
+    if (!text || text::hasErrors(file->diagnostics())) reporter.add(problemsOf(options.path, *file, false));
     return statusOf(inputs, !text || reporter.hasErrorsTold());
 }
 
@@ -153,7 +153,7 @@ Verb checkVerb(Streams streams) {
 Verb printVerb(Streams streams) {
     auto options = std::make_shared<PrintOptions>();
     return {.name = "print",
-            .help = "Print the text of what was read; nothing while it has errors",
+            .help = "Print the text of what was read; nothing where it can't be understood whole",
             .options = withInput(options->input,
                                  {{.names = "--compact",
                                    .target = &options->compact,

@@ -16,6 +16,7 @@
 #include "connect/connect.h"
 #include "formats/map_file.h"
 #include "game/definition.h"
+#include "map/rules.h"
 #include "text/number.h"
 
 namespace lw::cli {
@@ -98,8 +99,12 @@ void tellWhatIsLeft(const ConnectVerbOptions& options, const connect::RoomLimits
 int runConnect(const ConnectVerbOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     int status = kDone;
-    const auto file = openSound<formats::MapFile>(inputs, options.path, "a .map", streams, status);
+    const auto file = openKind<formats::MapFile>(inputs, options.path, "a .map", streams, status);
     if (!file) return status;
+    const map::MapAnalysis& map = file->map();
+    // Doors may be what a broken rule of the game asks for.
+    if (tellErrors(*file, options.path, streams)) status = kInputHasErrors;
+    if (!map::isUnderstood(map)) return status;
     connect::ConnectOptions wanted;
     wanted.seed = options.seed;
     wanted.parameters = options.parameters;
@@ -110,12 +115,16 @@ int runConnect(const ConnectVerbOptions& options, Streams streams) {
     if (options.wall) wanted.terrains.wall = std::vector{*options.wall};
     if (options.floor) wanted.terrains.floor = std::vector{*options.floor};
     wanted.terrains.door = options.door;
-    const map::MapAnalysis& map = file->map();
     for (const auto& [option, terrain] :
          {std::pair("--wall", options.wall), std::pair("--floor", options.floor)}) {
         if (!terrain || isInLegend(map, *terrain)) continue;
         streams.err << fmt::format("levelwright-cli: {}: the legend of {} has no terrain \"{}\"\n", option,
                                    onOneLine(options.path), onOneLine(*terrain));
+        return kUsageOrFile;
+    }
+    if (options.door && !isInLegend(map, *options.door) && !map.game().acceptsTerrain(*options.door)) {
+        streams.err << fmt::format("levelwright-cli: --door: the game has no terrain \"{}\"\n",
+                                   onOneLine(*options.door));
         return kUsageOrFile;
     }
     const auto done = connect::connect(map, wanted);
@@ -129,7 +138,7 @@ int runConnect(const ConnectVerbOptions& options, Streams streams) {
         streams.out << connect::connectionJson(connection) << '\n';
     else
         streams.out << map.text().apply(connection.edits).str();
-    return kDone;
+    return status;
 }
 
 /// A percentage of the door step.

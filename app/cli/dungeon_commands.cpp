@@ -175,7 +175,7 @@ int runGenerate(const GenerateOptions& options, Streams streams) {
             tellProblem(problem, *file, *options.path, streams);
     const bool isDoorsOnly = file->recipe().recipe().isDoorsOnly();
     status = isDoorsOnly ? generateDoors(options, *file, streams) : generateNew(options, *file, streams);
-    return hasErrors ? kInputHasErrors : status;
+    return hasErrors ? kInputHasErrors : inputs.statusOf(status);
 }
 
 int runStats(const StatsOptions& options, Streams streams) {
@@ -201,7 +201,7 @@ int runStats(const StatsOptions& options, Streams streams) {
         run = dungeon::seedsOf(std::get<dungeon::PipelineRequest>(request));
     }
     streams.out << dungeon::statisticsJson(dungeon::measureSeeds(run, recipe.seed, options.seeds)) << '\n';
-    return kDone;
+    return status;
 }
 
 }  // namespace

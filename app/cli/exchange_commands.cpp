@@ -322,7 +322,7 @@ int exportOne(const ExportVerbOptions& options, const exchange::FormatInfo& form
     if (output != "-" && exported.files.size() > 1)
         streams.err << onOneLine(fmt::format("{}: written: {}", path, written)) << '\n';
     tellNotices(path, exported.notices, streams);
-    return tellErrors(*file, path, streams) ? kInputHasErrors : kDone;
+    return tellErrors(*file, path, streams) ? kInputHasErrors : status;
 }
 
 const exchange::FormatInfo* formatOf(const ExportVerbOptions& options) {

@@ -33,15 +33,14 @@ public:
             for (const std::string& file : m_inputs.expand(path)) format(file);
         }
         if (m_inputs.hasFailed() || m_hasFailed) return kUsageOrFile;
-        return m_isWrong ? kInputHasErrors : kDone;
+        return m_isWrong ? kInputHasErrors : m_inputs.statusOf(kDone);
     }
 
 private:
     void format(const std::string& path) {
         const auto file = m_inputs.open(path);
         if (!file) return;
-        for (const Problem& problem : m_inputs.takeGameProblems())
-            m_streams.err << problemLine(problem) << '\n';
+        m_inputs.tellGameProblems();
         const text::EditResult laidOut = file->format();
         const auto* const edits = std::get_if<text::TextEdits>(&laidOut);
         if (edits == nullptr) tell(std::get<text::Refusal>(laidOut), *file, path);

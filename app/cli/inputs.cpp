@@ -124,6 +124,7 @@ bool Inputs::takeGame(const language::Analysis& file) {
     }
     m_lastGame = game->path;
     if (m_told.insert(wholePath(game->path)).second) {
+        m_hasGameErrors |= text::hasErrors(game->file->diagnostics());
         for (Problem& problem : toProblems(game->path, game->file->text(), game->file->diagnostics(), true)) {
             m_gameProblems.push_back(std::move(problem));
         }
@@ -167,6 +168,10 @@ void tellWanted(const std::string& path, const char* wanted, Streams streams) {
 
 std::vector<Problem> Inputs::takeGameProblems() {
     return std::exchange(m_gameProblems, {});
+}
+
+void Inputs::tellGameProblems() {
+    for (const Problem& problem : takeGameProblems()) m_streams.err << problemLine(problem) << '\n';
 }
 
 void tellRefusal(const text::Refusal& refusal, const std::string& path, const text::Snapshot& text,

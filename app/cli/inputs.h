@@ -45,6 +45,12 @@ public:
     [[nodiscard]] std::vector<std::string> expand(const std::string& path);
     /// Problems of game definitions that `open` read and this has not told yet.
     [[nodiscard]] std::vector<Problem> takeGameProblems();
+    /// The same, told on standard error.
+    void tellGameProblems();
+    /// The exit status of a verb that came to `status`: a game definition with errors counts as input.
+    [[nodiscard]] int statusOf(int status) const {
+        return status == kDone && m_hasGameErrors ? kInputHasErrors : status;
+    }
     /// Leaves the problems of this file out of takeGameProblems, since it is told by itself.
     void markTold(const std::string& path);
 
@@ -66,6 +72,7 @@ private:
     std::set<std::string> m_found;  ///< by expand, in folders; a pipe is read where it was named alone
     std::set<std::string> m_told;   ///< whole paths, since a file can be named in several ways
     std::vector<Problem> m_gameProblems;
+    bool m_hasGameErrors = false;
     bool m_hasFailed = false;
 };
 
@@ -94,8 +101,8 @@ template <class File>
         tellWanted(path, wanted, streams);
         return nullptr;
     }
-    for (const Problem& problem : inputs.takeGameProblems()) streams.err << problemLine(problem) << '\n';
-    status = kDone;
+    inputs.tellGameProblems();
+    status = inputs.statusOf(kDone);
     return file;
 }
 

@@ -218,7 +218,14 @@ public:
             ++count;
             resolve(file);
         }
-        if (count == 0) tell(m_streams, "no map is unmerged");
+        for (const std::string& path : m_options.paths) {
+            // One that a side removed is not there, and unmerged all the same.
+            std::error_code failure;
+            if (fs::exists(fs::symlink_status(path, failure))) continue;
+            if (const auto open = unmergedFiles({path}); open && open->empty())
+                fail(fmt::format("{}: No such file or directory", path));
+        }
+        if (count == 0 && m_status == kDone) tell(m_streams, "no map is unmerged");
         return m_status;
     }
 

@@ -116,7 +116,7 @@ int runRender(const RenderOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     const auto file = inputs.open(options.path);
     if (!file) return kUsageOrFile;
-    for (const Problem& problem : inputs.takeGameProblems()) streams.err << problemLine(problem) << '\n';
+    inputs.tellGameProblems();
     const bool hasErrors = text::hasErrors(file->diagnostics());
     if (hasErrors) {
         for (const Problem& problem : toProblems(options.path, file->text(), file->diagnostics(), false)) {
@@ -147,7 +147,7 @@ int runRender(const RenderOptions& options, Streams streams) {
         tell(fmt::format("{} ended with status {}", *program, child.status), streams);
     }
     if (child.status != 0) return kUsageOrFile;
-    return hasErrors ? kInputHasErrors : kDone;
+    return hasErrors ? kInputHasErrors : inputs.statusOf(kDone);
 }
 
 }  // namespace

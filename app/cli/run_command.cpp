@@ -127,6 +127,7 @@ int runRun(const RunOptions& options, Streams streams) {
     Inputs inputs(options.input, streams);
     const auto opened = inputs.open(*options.path);
     if (!opened) return kUsageOrFile;
+    inputs.tellGameProblems();
     const auto found = programOf(*opened, options.program);
     if (!found) {
         streams.err << "levelwright-cli: " << onOneLine(*options.path) << ": " << onOneLine(found.error())
@@ -161,7 +162,7 @@ int runRun(const RunOptions& options, Streams streams) {
     }
     const std::vector<text::Diagnostic> problems = stackup::checkTimeline(program, timeline);
     tell(problems);
-    return text::hasErrors(problems) ? kInputHasErrors : kDone;
+    return text::hasErrors(problems) ? kInputHasErrors : inputs.statusOf(kDone);
 }
 
 int runRunBatch(Streams streams) {

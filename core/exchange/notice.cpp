@@ -49,7 +49,7 @@ constexpr std::pair<std::string_view, std::string_view> kWords[] = {
     {"lost-parameter", "a value that is drawn at play has its fallback"},
     {"lost-random", "of a choice by lot the heaviest stays"},
     {"lost-switch", "of a choice by case the first stays"},
-    {"lost-terrains", "terrains are left out: only whether they can be walked on is kept"},
+    {"lost-terrains", "terrains are left out"},
     {"lost-tile-property", "a property of a tile is left out"},
     {"moved-origin", "the map begins at another cell of the source"},
     {"name-changed", "a name that RON can't say is spelt anew"},

@@ -191,7 +191,7 @@ Files writeMovingAi(const MapModel& model, const ExportOptions& options, Notices
                                                            : '@';
         shown.emplace_back(1, tile);
     }
-    notices.add("lost-terrains");
+    notices.add("lost-terrains", "only whether they can be walked on is kept");
     return {{options.fileName, fmt::format("type octile\nheight {}\nwidth {}\nmap\n{}", model.height,
                                            model.width, rowsOf(model, shown))}};
 }

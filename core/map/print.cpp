@@ -12,8 +12,8 @@
 
 #include "game/print_value.h"
 #include "map/header_printer.h"
+#include "map/rules.h"
 #include "ron/printer.h"
-#include "text/diagnostic.h"
 #include "text/utf8.h"
 
 namespace lw::map {
@@ -146,7 +146,7 @@ std::string featureText(const MapAnalysis& map, const FeatureEntry& feature) {
 }
 
 std::optional<std::string> print(const MapAnalysis& map, Layout layout) {
-    if (text::hasErrors(map.diagnostics())) return std::nullopt;
+    if (!isUnderstood(map)) return std::nullopt;
     const bool isCompact = layout == Layout::kCompact;
     std::string out = !isCompact && holdsMore(map.header().tree())
                           ? laidOutHeader(map)

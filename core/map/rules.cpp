@@ -278,4 +278,10 @@ std::vector<std::size_t> featuresOfKind(const MapAnalysis& map, std::string_view
     return out;
 }
 
+bool isUnderstood(const MapAnalysis& map) {
+    return std::ranges::all_of(map.diagnostics(), [](const text::Diagnostic& problem) {
+        return problem.severity != text::Severity::kError || problem.code.starts_with("rule-");
+    });
+}
+
 }  // namespace lw::map

@@ -39,6 +39,9 @@ inline constexpr std::size_t kMostTilesAtOnce = 256 * 1024;
 [[nodiscard]] CheckedRules checkRules(const MapAnalysis& map, const MapAnalysis* previous,
                                       RuleTime time = RuleTime::kNow);
 
+/// Whether a map can be understood whole: nothing is wrong with it but that it breaks rules of its game.
+[[nodiscard]] bool isUnderstood(const MapAnalysis& map);
+
 /// The features of a kind that count, in the order written: indices into Header::features().
 [[nodiscard]] std::vector<std::size_t> featuresOfKind(const MapAnalysis& map, std::string_view kind);
 
