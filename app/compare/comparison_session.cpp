@@ -257,10 +257,9 @@ void ComparisonSession::compareNow() {
     const Question question = questionOf(*m_map, *m_texts[0], *m_texts[1]);
     const int run = m_run;
     m_worker.start<std::shared_ptr<const Compared>>(
-        *m_map, [question](document::JobContext&) { return compareTexts(question); },
-        [this, run,
-         self = QPointer<ComparisonSession>(this)](const std::shared_ptr<const Compared>& compared) {
-            if (self != nullptr && run == m_run) finish(compared);
+        this, *m_map, [question](document::JobContext&) { return compareTexts(question); },
+        [this, run](const std::shared_ptr<const Compared>& compared) {
+            if (run == m_run) finish(compared);
         });
 }
 

@@ -32,19 +32,24 @@ Worker::Worker(QObject* parent) : QObject(parent) {
 }
 
 Worker::~Worker() {
-    for (const auto& job : std::as_const(m_jobs)) job->context->cancel();
+    for (const auto& job : std::as_const(m_jobs)) {
+        job->context->cancel();
+        disconnect(job->ended);  // the owner may be this
+    }
     m_pool.waitForDone();
     m_longPool.waitForDone();
 }
 
-JobId Worker::startAny(Document& document, Work work, Done done, Length length) {
+JobId Worker::startAny(QObject* owner, Document& document, Work work, Done done, Length length) {
     const JobId id = ++m_last;
     auto job = std::make_shared<Job>();
     job->context = std::make_shared<JobContext>(document.text(), document.analysis());
     job->document = &document;
+    job->owner = owner;
     job->revision = document.revision();
     job->done = std::move(done);
-    job->connection = connect(&document, &Document::changed, this, [this, id] { cancel(id); });
+    job->changed = connect(&document, &Document::changed, this, [this, id] { cancel(id); });
+    job->ended = connect(owner, &QObject::destroyed, this, [this, id] { cancel(id); });
     m_jobs.insert(id, job);
     std::function<void()> task = [this, id, context = job->context, work = std::move(work)] {
         takeOver();
@@ -72,9 +77,10 @@ void Worker::deliver(JobId id, const std::any& result) {
     takeOver();
     const auto job = m_jobs.take(id);
     if (!job) return;
-    disconnect(job->connection);
-    const bool stale =
-        job->context->cancelled() || !job->document || job->document->revision() != job->revision;
+    disconnect(job->changed);
+    disconnect(job->ended);
+    const bool stale = job->context->cancelled() || !job->owner || !job->document ||
+                       job->document->revision() != job->revision;
     if (!stale) job->done(result);
     emit finished(id, stale);
 }

@@ -53,12 +53,14 @@ public:
     explicit Worker(QObject* parent = nullptr);
     ~Worker() override;
 
-    /// Starts `work`; `done` gets its result in this thread, unless the job was cancelled or went stale.
+    /// Starts `work`; `done` gets its result in this thread, unless the job was cancelled or went stale, or
+    /// `owner`, which `done` belongs to, is no more: its end cancels the job.
     template <typename Result>
-    JobId start(Document& document, std::function<Result(JobContext&)> work,
+    JobId start(QObject* owner, Document& document, std::function<Result(JobContext&)> work,
                 std::function<void(const Result&)> done, Length length = Length::kShort) {
         return startAny(
-            document, [work = std::move(work)](JobContext& context) { return std::any(work(context)); },
+            owner, document,
+            [work = std::move(work)](JobContext& context) { return std::any(work(context)); },
             [done = std::move(done)](const std::any& result) { done(std::any_cast<const Result&>(result)); },
             length);
     }
@@ -78,12 +80,14 @@ private:
     struct Job {
         std::shared_ptr<JobContext> context;
         QPointer<Document> document;
+        QPointer<QObject> owner;
         quint64 revision = 0;
         Done done;
-        QMetaObject::Connection connection;
+        QMetaObject::Connection changed;
+        QMetaObject::Connection ended;
     };
 
-    JobId startAny(Document& document, Work work, Done done, Length length);
+    JobId startAny(QObject* owner, Document& document, Work work, Done done, Length length);
     void deliver(JobId id, const std::any& result);
 
     QThreadPool m_pool;

@@ -76,7 +76,7 @@ void DungeonSession::startInBackground() {
     const GenerationJob job = std::get<GenerationJob>(m_job);
     using Result = std::shared_ptr<const Generation>;
     m_jobId = m_worker.start<Result>(
-        m_document,
+        this, m_document,
         [job, stop = m_cancel.get_token()](document::JobContext&) -> Result {
             return dungeon::generate(job, {.stop = stop, .history = true});
         },

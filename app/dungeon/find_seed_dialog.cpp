@@ -213,7 +213,7 @@ void FindSeedDialog::find() {
     m_progress->setValue(0);
     m_state->setText(QStringLiteral("Looking…"));
     m_job = m_session.worker().start<Found>(
-        m_session.document(),
+        this, m_session.document(),
         [job, count, wish = wish(), stop = m_cancel.get_token()](document::JobContext& context) {
             dungeon::SeedsOptions options;
             options.stop = stop;

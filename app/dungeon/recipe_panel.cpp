@@ -406,7 +406,7 @@ void RecipePanel::startSafe() {
         if (group->isVisibleTo(this)) chosenSlots.insert(chosenSlots.end(), shown.begin(), shown.end());
     }
     m_safeJob = m_session.worker().start<Result>(
-        m_session.document(),
+        this, m_session.document(),
         [chosenSlots, recipe = m_session.recipe()](document::JobContext& context) {
             Result safe;
             for (const Slot slot : chosenSlots) {

@@ -253,7 +253,7 @@ void SeedsPanel::start() {
     m_due = false;
     m_cancel = std::stop_source();
     m_job = m_session.worker().start<Generations>(
-        m_session.document(),
+        this, m_session.document(),
         [job, token = m_cancel.get_token()](document::JobContext& context) {
             Generations made;
             for (int i = 1; i <= kSeeds && !token.stop_requested() && !context.cancelled(); ++i) {

@@ -68,7 +68,7 @@ Figure StatisticsPanel::figure() const {
 document::JobId StatisticsPanel::begin(const GenerationJob& job, std::stop_token stop) {
     using Result = std::shared_ptr<const MeasuredSeeds>;
     return session().worker().start<Result>(
-        session().document(),
+        this, session().document(),
         [job, stop](document::JobContext& context) -> Result {
             return std::make_shared<const MeasuredSeeds>(
                 measure(job, kSeeds, stop, [&context](double share) { context.setProgress(share); }));
@@ -210,7 +210,7 @@ document::JobId SweepPanel::begin(const GenerationJob& job, std::stop_token stop
     auto second = slotOf(*m_second);
     if (second == slot) second.reset();
     return session().worker().start<Result>(
-        session().document(),
+        this, session().document(),
         [job, stop, slot, second, figure = figure()](document::JobContext& context) -> Result {
             if (!slot) return nullptr;
             return std::make_shared<const Sweep>(

@@ -175,7 +175,7 @@ void MapEditor::completeAnalysis() {
     if (document.analysis()->isComplete()) return;
     using Analysis = std::shared_ptr<const language::Analysis>;
     m_worker.start<Analysis>(
-        document,
+        &document, document,
         [before = document.analysis()](document::JobContext& job) -> Analysis {
             return before->language().analyse({job.text(), before->companions(), before});
         },

@@ -351,7 +351,7 @@ void MapTools::fillFrom(QPoint cell, bool eightWay) {
     }
     const auto most = static_cast<double>(m_session.map().rows().count(*wanted));
     m_fill = m_worker.start<text::EditResult>(
-        m_session.document(),
+        this, m_session.document(),
         [cell, eightWay, most, brush = cellBrush()](document::JobContext& job) -> text::EditResult {
             const map::MapAnalysis& map = mapOf(job.analysis());
             constexpr double kFound = 0.7;  // of the time a fill takes; the rest goes to the text

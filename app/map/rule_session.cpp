@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "map/rule_session.h"
 
-#include <QPointer>
 #include <algorithm>
 #include <cstdlib>
 #include <variant>
@@ -202,10 +201,9 @@ void RuleSession::look() {
         return;
     }
     m_job = m_worker.start<RuleView>(
-        m_session.document(),
+        this, m_session.document(),
         [look](document::JobContext& context) { return viewOf(mapOf(context.analysis()), look); },
-        [this, self = QPointer<RuleSession>(this)](const RuleView& view) {
-            if (self == nullptr) return;
+        [this](const RuleView& view) {
             m_job = 0;
             m_view = view;
             emit changed();

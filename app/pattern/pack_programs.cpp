@@ -87,7 +87,7 @@ void PackPrograms::look() {
     }
     using Result = std::shared_ptr<Found>;
     m_job = m_worker.start<Result>(
-        m_document,
+        this, m_document,
         [folder, but = m_document.path()](document::JobContext& context) {
             return std::make_shared<Found>(readPack(folder, but, context));
         },

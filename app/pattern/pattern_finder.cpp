@@ -115,7 +115,7 @@ void PatternFinder::search(std::vector<pattern::Example> examples) {
     m_answered = std::move(examples);
     m_stop = std::stop_source();
     m_job = m_session.worker().start<pattern::Suggestions>(
-        m_session.document(),
+        this, m_session.document(),
         [wish = wish(m_answered), stop = m_stop.get_token()](document::JobContext&) {
             return candidatesFor(wish, {}, stop);
         },

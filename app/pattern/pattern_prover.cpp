@@ -192,7 +192,7 @@ void PatternProver::next() {
 
 void PatternProver::startProof(int sides) {
     m_job = m_session.worker().start<ProofPtr>(
-        m_session.document(),
+        this, m_session.document(),
         [checked = m_session.program()->checked, settings = m_session.runSettings(sides),
          walls = m_session.walls(), conditions = gameConditions(),
          stop = m_stop.get_token()](document::JobContext&) -> ProofPtr {
@@ -227,7 +227,7 @@ void PatternProver::startDetails() {
     if (!proof || !proof->field) return next();
     using Result = std::shared_ptr<const ProofDetails>;
     m_job = m_session.worker().start<Result>(
-        m_session.document(),
+        this, m_session.document(),
         [proof, stop = m_stop.get_token()](document::JobContext&) -> Result {
             auto details = std::make_shared<ProofDetails>();
             details->proof = proof;
@@ -256,7 +256,7 @@ void PatternProver::startSpeed() {
     }
     using Result = std::optional<double>;
     m_job = m_session.worker().start<Result>(
-        m_session.document(),
+        this, m_session.document(),
         [checked = m_session.program()->checked, settings = m_session.runSettings(),
          walls = m_session.walls(), conditions = gameConditions(), most = m_view.mostSpeed,
          stop = m_stop.get_token()](document::JobContext&) {
@@ -281,7 +281,7 @@ void PatternProver::startRepairs() {
     for (const int sides : blame->passed) settings[sides] = m_session.runSettings(sides);
     using Result = std::vector<passability::Repair>;
     m_job = m_session.worker().start<Result>(
-        m_session.document(),
+        this, m_session.document(),
         [checked = m_session.program()->checked, blamed = blame->instruction, shut = std::move(shut),
          passed = std::move(blame->passed), settings = std::move(settings), walls = m_session.walls(),
          conditions = gameConditions(), stop = m_stop.get_token()](document::JobContext&) {

@@ -149,7 +149,7 @@ void PatternSession::run() {
         m_stop = std::stop_source();
         using Result = std::shared_ptr<const stackup::Timeline>;
         m_job = m_worker.start<Result>(
-            m_document,
+            this, m_document,
             [checked = m_program->checked, settings, stop = m_stop.get_token()](document::JobContext&) {
                 return std::make_shared<const stackup::Timeline>(
                     stackup::run(checked->program, settings, stop));

@@ -4,7 +4,9 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
+#include <atomic>
 #include <gtest/gtest.h>
+#include <memory>
 
 #include "app/support/word_kind.h"
 
@@ -19,7 +21,8 @@ TEST(Worker, DeliversWhatItComputedFromASnapshot) {
     std::size_t size = 0;
     QSignalSpy finished(&worker, &Worker::finished);
     worker.start<std::size_t>(
-        d, [](JobContext& job) { return job.text().size(); }, [&](const std::size_t& r) { size = r; });
+        &worker, d, [](JobContext& job) { return job.text().size(); },
+        [&](const std::size_t& r) { size = r; });
     ASSERT_TRUE(finished.wait());
     EXPECT_EQ(size, 3U);
     EXPECT_FALSE(finished[0][1].toBool());
@@ -37,7 +40,7 @@ TEST(Worker, AnEditCancelsAndDropsStaleWork) {
     Worker worker;
     bool delivered = false;
     QSignalSpy finished(&worker, &Worker::finished);
-    const JobId id = worker.start<int>(d, endless, [&](const int&) { delivered = true; });
+    const JobId id = worker.start<int>(&worker, d, endless, [&](const int&) { delivered = true; });
     EXPECT_TRUE(worker.running(id));
     d.apply(text::TextEdits({{{0, 0}, "x"}}), {});
     ASSERT_TRUE(finished.wait());
@@ -47,11 +50,36 @@ TEST(Worker, AnEditCancelsAndDropsStaleWork) {
     EXPECT_EQ(worker.progress(id), std::nullopt);
 }
 
+TEST(Worker, WhatIsWantedByNobodyAnyMoreIsNotHandedOver) {
+    Document d(kKind, text::Snapshot("abc"));
+    Worker worker;
+    QSignalSpy finished(&worker, &Worker::finished);
+    auto owner = std::make_unique<QObject>();
+    const JobId id = worker.start<int>(owner.get(), d, endless, [](const int&) { FAIL(); });
+    owner.reset();
+    ASSERT_TRUE(finished.wait());
+    EXPECT_TRUE(finished[0][1].toBool());
+    EXPECT_FALSE(worker.running(id));
+    // The same where the result was on its way already.
+    owner = std::make_unique<QObject>();
+    std::atomic<bool> isDone = false;
+    worker.start<int>(
+        owner.get(), d,
+        [&](JobContext&) {
+            isDone = true;
+            return 1;
+        },
+        [](const int&) { FAIL(); });
+    while (!isDone) QThread::msleep(1);
+    owner.reset();
+    ASSERT_TRUE(finished.wait());
+}
+
 TEST(Worker, CanBeCancelledAndOutlivesItsDocument) {
     Worker worker;
     QSignalSpy finished(&worker, &Worker::finished);
     auto d = std::make_unique<Document>(kKind, text::Snapshot("abc"));
-    const JobId id = worker.start<int>(*d, endless, [](const int&) { FAIL(); });
+    const JobId id = worker.start<int>(&worker, *d, endless, [](const int&) { FAIL(); });
     d.reset();
     worker.cancel(id);
     ASSERT_TRUE(finished.wait());
@@ -60,7 +88,7 @@ TEST(Worker, CanBeCancelledAndOutlivesItsDocument) {
 TEST(Worker, EndsWithWorkUnderWay) {
     Document d(kKind, text::Snapshot("abc"));
     Worker worker;
-    worker.start<int>(d, endless, [](const int&) { FAIL(); });
+    worker.start<int>(&worker, d, endless, [](const int&) { FAIL(); });
 }
 
 TEST(Worker, LongWorkKeepsNoShortWorkWaiting) {
@@ -70,9 +98,9 @@ TEST(Worker, LongWorkKeepsNoShortWorkWaiting) {
     QSignalSpy finished(&worker, &Worker::finished);
     for (int i = 0; i < 8; ++i)
         worker.start<int>(
-            d, endless, [](const int&) { FAIL(); }, Length::kLong);
+            &worker, d, endless, [](const int&) { FAIL(); }, Length::kLong);
     const JobId id = worker.start<std::size_t>(
-        other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
+        &worker, other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
     ASSERT_TRUE(finished.wait());
     EXPECT_EQ(finished[0][0].toULongLong(), id);
 }
@@ -82,9 +110,9 @@ TEST(Worker, TwoShortJobsRunAtATime) {
     Document other(kKind, text::Snapshot("abcd"));
     Worker worker;
     QSignalSpy finished(&worker, &Worker::finished);
-    worker.start<int>(d, endless, [](const int&) { FAIL(); });
+    worker.start<int>(&worker, d, endless, [](const int&) { FAIL(); });
     const JobId id = worker.start<std::size_t>(
-        other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
+        &worker, other, [](JobContext& job) { return job.text().size(); }, [](const std::size_t&) {});
     ASSERT_TRUE(finished.wait());
     EXPECT_EQ(finished[0][0].toULongLong(), id);
 }
@@ -97,7 +125,7 @@ TEST(Worker, JobsReadWhatTheDocumentLeavesBehind) {
     for (int i = 0; i < 200; ++i) {
         for (const Length length : {Length::kShort, Length::kLong}) {
             worker.start<std::size_t>(
-                d,
+                &worker, d,
                 [](JobContext& job) {
                     job.setProgress(0.5);
                     return job.text().str().size() + job.analysis().diagnostics().size();

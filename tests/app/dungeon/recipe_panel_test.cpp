@@ -40,6 +40,16 @@ struct RecipePanelTest : DungeonFixture {
     }
 };
 
+TEST_F(RecipePanelTest, AnEditorThatEndsAtAnyMomentTakesNoAnswerAnyMore) {
+    // What is safe for each setting is looked for once the recipe rests for half a second.
+    for (const int milliseconds : {0, 100, 480, 500, 510, 520, 540, 570, 620}) {
+        open(kRecipe);
+        QTest::qWait(milliseconds);
+        close();
+        ASSERT_TRUE(wait([this] { return worker.isIdle(); })) << milliseconds;
+    }
+}
+
 TEST_F(RecipePanelTest, ADragPreviewsEachValueAndIsOneStep) {
     QSignalSpy generated(&session(), &DungeonSession::generated);
     auto* slider = row(Group::kRooms, Parameter::kMaxRooms).findChild<QSlider*>();
