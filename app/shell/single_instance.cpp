@@ -84,7 +84,10 @@ void SingleInstance::accept() {
             if (!stream.commitTransaction()) return;
             socket->write(kTaken);
             socket->flush();
-            emit received(paths);
+            // Opening may ask, and wait in a dialog: not while the socket is being read, which ends
+            // meanwhile.
+            QMetaObject::invokeMethod(
+                this, [this, paths] { emit received(paths); }, Qt::QueuedConnection);
         };
         connect(socket, &QLocalSocket::readyRead, this, read);
         if (socket->bytesAvailable() > 0) read();

@@ -297,7 +297,8 @@ TEST_F(FilesTest, ASecondStartHandsItsFilesToThisWindow) {
     second->start();
     EXPECT_TRUE(QTest::qWaitFor([&] { return second->isFinished(); }));
     EXPECT_EQ(start, SingleInstance::Start::kTaken);
-    ASSERT_NE(window->currentView(), nullptr);
+    // They are opened once the socket has been read.
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window->currentView() != nullptr; }));
     EXPECT_EQ(current().path(), path);
 }
 

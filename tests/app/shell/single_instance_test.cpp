@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QThread>
 #include <QTimer>
 #include <atomic>
@@ -104,6 +105,29 @@ TEST_F(SingleInstances, OfManyThatStartTogetherOneIsTheFirst) {
     EXPECT_EQ(firsts, 1);
     EXPECT_EQ(taken, kStarts - 1);
     EXPECT_EQ(paths.size(), kStarts - 1);
+}
+
+TEST_F(SingleInstances, WhatIsAskedMeanwhileOutlivesTheSocket) {
+    SingleInstance first(name);
+    ASSERT_EQ(first.start({}), Start::kFirst);
+    QStringList opened;
+    int depth = 0;
+    // Whoever opens may ask, in a dialog with an event loop of its own; another start comes meanwhile.
+    QObject::connect(&first, &SingleInstance::received, &first, [&](const QStringList& paths) {
+        opened << paths;
+        if (++depth > 1) return;
+        QEventLoop dialog;
+        QTimer::singleShot(400, &dialog, &QEventLoop::quit);
+        dialog.exec();
+    });
+    LaterStart a(name, {QStringLiteral("/a")});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return depth > 0; }));
+    LaterStart b(name, {QStringLiteral("/b")});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return opened.size() == 2; }));
+    EXPECT_EQ(opened, QStringList({QStringLiteral("/a"), QStringLiteral("/b")}));
+    EXPECT_EQ(a.wait(), Start::kTaken);
+    EXPECT_EQ(b.wait(), Start::kTaken);
+    QTest::qWait(50);  // what is left of the sockets
 }
 
 TEST_F(SingleInstances, WhoIsAskedWhileEndingLeavesThePlaceToWhoAsked) {
