@@ -305,7 +305,16 @@ void SciView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     const QScopedValueRollback typing(m_typing, true);
-    QsciScintillaBase::keyPressEvent(event);
+    // The keys of an action that can't be done now come here: they are a command to Scintilla or nothing,
+    // never the letter they come with.
+    constexpr Qt::KeyboardModifiers kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    if (event->modifiers() & kCommand) {
+        QKeyEvent bare(event->type(), event->key(), event->modifiers());
+        QsciScintillaBase::keyPressEvent(&bare);
+        event->setAccepted(bare.isAccepted());
+    } else {
+        QsciScintillaBase::keyPressEvent(event);
+    }
     flush();
 }
 

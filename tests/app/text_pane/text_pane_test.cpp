@@ -137,6 +137,30 @@ TEST(TextPane, UndoKeysOfTheWidgetDoNothingBehindTheDocument) {
     p.expectSame();
 }
 
+TEST(TextPane, KeysOfACommandNeverTypeTheirLetter) {
+    // An action that can't be done now leaves its keys to whoever has the focus; X11 sends their letter
+    // along.
+    Pane p("text");
+    const std::pair<Qt::Key, const char*> keys[] = {{Qt::Key_Period, "."},
+                                                    {Qt::Key_8, "8"},
+                                                    {Qt::Key_Slash, "/"},
+                                                    {Qt::Key_Space, " "},
+                                                    {Qt::Key_K, "k"}};
+    for (const Qt::KeyboardModifiers modifiers :
+         {Qt::KeyboardModifiers(Qt::ControlModifier), Qt::KeyboardModifiers(Qt::AltModifier),
+          Qt::ControlModifier | Qt::AltModifier, Qt::KeyboardModifiers(Qt::MetaModifier)}) {
+        for (const auto& [key, letter] : keys) {
+            QKeyEvent press(QEvent::KeyPress, key, modifiers, QString::fromLatin1(letter));
+            QApplication::sendEvent(p.target(), &press);
+        }
+    }
+    EXPECT_EQ(p.text(), "text");
+    QTest::keyClick(p.target(), Qt::Key_Right, Qt::ControlModifier);
+    QTest::keyClicks(p.target(), QStringLiteral(".8"));
+    EXPECT_EQ(p.text(), "text.8") << "what is a command stays one, and letters are typed";
+    p.expectSame();
+}
+
 TEST(TextPane, AReadOnlyDocumentCantBeTypedIn) {
     Pane p("text");
     p.document.setReadOnly(QStringLiteral("why"));
