@@ -25,6 +25,7 @@ namespace {
 constexpr int kRestore = 1;
 constexpr int kDiscard = 2;
 constexpr int kRestoreAll = 3;
+constexpr int kAllLater = 4;
 
 }  // namespace
 
@@ -366,6 +367,7 @@ void Files::offerRecovery() {
     bool isForAll = false;
     for (std::size_t i = 0; i < copies.size(); ++i) {
         const int choice = isForAll ? kRestore : askRecovery(copies[i], copies.size() - i - 1);
+        if (choice == kAllLater) break;
         isForAll |= choice == kRestoreAll;
         // Without an answer the copy stays for the next time.
         if (choice == kDiscard)
@@ -387,7 +389,10 @@ int Files::askRecovery(const document::RecoveredText& copy, std::size_t further)
                                      : QStringLiteral("The file %1 can't be read any more.").arg(copy.path));
     if (isOther) sentence += QStringLiteral(" The file changed since then.");
     QStringList buttons{QStringLiteral("Restore"), QStringLiteral("Discard")};
-    if (further > 0) buttons << QStringLiteral("Restore all %1").arg(further + 1);
+    if (further > 0) {
+        buttons << QStringLiteral("Restore all %1").arg(further + 1)
+                << QStringLiteral("Ask about all %1 later").arg(further + 1);
+    }
     CompareDialog dialog(QStringLiteral("Unsaved changes"), sentence, QStringLiteral("on disk"), before,
                          QStringLiteral("unsaved"), text::Snapshot(copy.text), buttons, &m_window);
     dialog.prefer(QStringLiteral("Ask again later"));

@@ -128,6 +128,28 @@ TEST_F(SessionTest, OfTwoCopiesOfAFileTheNewerStands) {
     EXPECT_TRUE(current().text().str().starts_with("older"));
 }
 
+TEST_F(SessionTest, AllCopiesCanBeLeftForLaterAtOnce) {
+    for (const QString& path : {a, b}) {
+        document::Workspace dead(kinds, settings, dir.filePath(QStringLiteral("data")));
+        document::Document* d = dead.open(path, nullptr);
+        d->apply(text::TextEdits({{{0, 0}, "new"}}), QStringLiteral("Typing"));
+        dead.flushAll();
+    }
+    int asked = 0;
+    QTimer::singleShot(0, qApp, [&asked] {
+        ++asked;
+        for (auto* push : QApplication::activeModalWidget()->findChildren<QPushButton*>()) {
+            if (push->text() == QStringLiteral("Ask about all 2 later"))
+                return QTest::mouseClick(push, Qt::LeftButton);
+        }
+        ADD_FAILURE();
+    });
+    window->files().offerRecovery();
+    EXPECT_EQ(asked, 1);
+    EXPECT_EQ(window->tabs().count(), 0);
+    EXPECT_EQ(workspace->orphans().size(), 2U);
+}
+
 TEST_F(SessionTest, WithoutTheSettingQuittingAsks) {
     settings.setRestoresSession(false);
     window->keepSession();
