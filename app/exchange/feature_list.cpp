@@ -33,7 +33,6 @@ FeatureList::FeatureList(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(QHeaderView::Fixed);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(0);
-    setStyleSheet(QStringLiteral("QTreeView::item { padding-left: 6px; }"));  // in line with the legend above
 }
 
 void FeatureList::setMaps(const std::vector<ReadMap>& maps, TerrainIcons& icons) {

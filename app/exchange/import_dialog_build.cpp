@@ -328,7 +328,10 @@ void ImportDialog::buildLegend(QVBoxLayout& column) {
     m_icons = std::make_unique<TerrainIcons>(m_maps);
     m_legend->setPictures(
         [this](const std::string& terrain) { return m_icons->terrain(terrain, devicePixelRatioF()); });
-    rows->addWidget(m_features, 1);
+    auto* inset = new QHBoxLayout;
+    inset->setContentsMargins(6, 0, 0, 0);  // in line with the legend above
+    inset->addWidget(m_features);
+    rows->addLayout(inset, 1);
     m_legendPages->addWidget(page);
     auto* refused = new QWidget;
     auto* words = new QVBoxLayout(refused);

@@ -211,6 +211,7 @@ ProofWords wordsOf(const Proof& proof, const PatternSession& session) {
         case Outcome::kLuck:
             words.icon = QStringLiteral("luck");
             words.word = QStringLiteral("only with luck");
+            words.shortWord = QStringLiteral("luck");
             words.figure = QStringLiteral("%1 ms").arg(floored(proof.verdict.marginTicks.value_or(0)));
             words.sentence = sides +
                              QStringLiteral(

@@ -18,6 +18,7 @@ struct TightSpot;
 struct ProofWords {
     QString icon;         ///< of resources/icons
     QString word;         ///< "passable"
+    QString shortWord;    ///< where there is little room: "luck"; empty where it is the same
     QString figure;       ///< "112 ms to spare"; can be empty
     QString shortFigure;  ///< where there is little room: "112 ms"; empty where it is the same
     QString sentence;     ///< "6 sides: passable, 112 milliseconds to spare, tightest into ring 5"

@@ -66,7 +66,10 @@ void paintFoot(QPainter& painter, const QRect& foot, const PatternSession& sessi
     painter.setFont(font);
     constexpr int kIcon = 14;
     const int room = foot.width() - 8;
-    const QString word = painter.fontMetrics().elidedText(words.word, Qt::ElideRight, room - kIcon - 4);
+    const bool isRoomy = painter.fontMetrics().horizontalAdvance(words.word) <= room - kIcon - 4;
+    const QString word =
+        painter.fontMetrics().elidedText(isRoomy || words.shortWord.isEmpty() ? words.word : words.shortWord,
+                                         Qt::ElideRight, room - kIcon - 4);
     const int width = kIcon + 4 + painter.fontMetrics().horizontalAdvance(word);
     const int left = foot.center().x() - width / 2;
     const int middle = foot.top() + 13;

@@ -27,11 +27,6 @@ NewDialog::NewDialog(const document::KindRegistry& kinds, const QString& folder,
     m_list->setAccessibleName(QStringLiteral("What to begin with"));
     m_list->setFixedWidth(200);
     m_list->setIconSize(QSize(16, 16));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton* create = buttons->addButton(QStringLiteral("Create"), QDialogButtonBox::AcceptRole);
-    create->setProperty("primary", true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(m_list);
@@ -40,8 +35,6 @@ NewDialog::NewDialog(const document::KindRegistry& kinds, const QString& folder,
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(16);
     layout->addLayout(row, 1);
-    layout->addWidget(buttons);
-    create->setDefault(true);  // a button knows no dialog before it stands in one
     connect(m_list, &QListWidget::currentRowChanged, m_forms, &QStackedWidget::setCurrentIndex);
     connect(m_list, &QListWidget::itemActivated, this, &QDialog::accept);
     int first = 0;
@@ -49,6 +42,14 @@ NewDialog::NewDialog(const document::KindRegistry& kinds, const QString& folder,
         if (one.get() == kind) first = m_list->count();
         addChoices(*one, folder);
     }
+    // Tab comes to them last: what is made before stands before.
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton* create = buttons->addButton(QStringLiteral("Create"), QDialogButtonBox::AcceptRole);
+    create->setProperty("primary", true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layout->addWidget(buttons);
+    create->setDefault(true);  // a button knows no dialog before it stands in one
     m_list->setCurrentRow(first);
     m_list->setFocus();
     resize(680, std::max(340, m_list->count() * kRow + 90));
