@@ -329,7 +329,7 @@ void ImportDialog::buildLegend(QVBoxLayout& column) {
     m_legend->setPictures(
         [this](const std::string& terrain) { return m_icons->terrain(terrain, devicePixelRatioF()); });
     auto* inset = new QHBoxLayout;
-    inset->setContentsMargins(6, 0, 0, 0);  // in line with the legend above
+    inset->setContentsMargins(10, 0, 0, 0);  // in line with the legend above
     inset->addWidget(m_features);
     rows->addLayout(inset, 1);
     m_legendPages->addWidget(page);
